@@ -57,6 +57,41 @@ test('a station that fails is sold out in three presses, the open orders that ho
   await setStation(staffPage, '')
 })
 
+test('what has run out is swapped, refunded or told by telephone in one press each', async ({ page, staffPage }) => {
+  await clearOpenWork(staffPage)
+  for (const name of ['Ada Lovelace', 'Grace Hopper', 'Ida Rhodes']) await placePaidOrder(page, name)
+  await staffPage.goto('/admin/orders')
+  await staffPage.getByRole('button', { name: /^Service: / }).click()
+  const service = staffPage.getByRole('dialog', { name: 'Service' })
+  await service.getByRole('radio', { name: 'Sold out' }).check()
+  await service.getByLabel('Dish, option or ingredient').fill('chili paneer')
+  await service.getByRole('button', { name: 'Sold out until further notice' }).click()
+  const held = service.getByRole('region', { name: 'Open orders that hold it' })
+  const of = (name: string) => held.getByRole('listitem').filter({ has: staffPage.getByText(name) })
+
+  await held.getByRole('button', { name: /^Veg Manchurian .*instead of Chili Paneer: Ada Lovelace$/ }).click()
+  await expect(service.getByText('1 × Veg Manchurian instead of Chili Paneer.')).toBeVisible()
+  await expect(of('Ada Lovelace')).toHaveCount(0)
+  await held.getByRole('button', { name: /^Refund .* for Chili Paneer: Grace Hopper$/ }).click()
+  await expect(of('Grace Hopper')).toHaveCount(0)
+  await held.getByRole('button', { name: 'Told by phone: Ida Rhodes' }).click()
+  await expect(held.getByRole('status')).toContainText(/^Told by phone today .*, by /)
+  await resize(staffPage, { width: 390, height: 844 })
+  await expectAccessible(staffPage)
+
+  // A dish without the line's style is asked about where orders are changed, the line taken out already.
+  await held.getByRole('link', { name: 'Hakka Noodles… instead of Chili Paneer: Ida Rhodes' }).click()
+  await staffPage.getByRole('dialog', { name: 'Hakka Noodles' }).getByRole('button', { name: 'Add' }).click()
+  await expect(staffPage.getByLabel('Quantity of Chili Paneer')).toHaveValue('0')
+  await staffPage.getByRole('button', { name: 'Change order' }).click()
+  await expect(staffPage.getByText(/is \$.* now/)).toBeVisible()
+  const { items } = await (await staffPage.request.get('/api/admin/sold-out/orders')).json()
+  expect(items).toEqual([])
+  const { items: entries } = await (await staffPage.request.get('/api/admin/sold-out')).json()
+  const ids = entries.map(({ id }: { id: string }) => id)
+  await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })
+})
+
 test('ticks are kept from one search to the next, and only names are ticked by themselves', async ({ staffPage }) => {
   await staffPage.goto('/admin/orders')
   await staffPage.getByRole('button', { name: /^Service: / }).click()

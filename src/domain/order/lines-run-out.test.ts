@@ -22,8 +22,8 @@ const said = (targetId: string, more: object = {}) => ({
 
 test('an order tells which lines hold what ran out after it was placed, deals included', () => {
   expect(linesRunOut(order, [said('naan')], DISHES)).toEqual([
-    { line: 0, name: 'Garlic Naan', quantity: 2, isGone: true },
-    { line: 1, name: 'Garlic Naan', quantity: 6, isGone: true },
+    { line: 0, name: 'Garlic Naan', quantity: 2, isDish: true, isGone: true },
+    { line: 1, name: 'Garlic Naan', quantity: 6, isDish: false, isGone: true },
   ])
   expect(linesRunOut(order, [said('curry')], DISHES)).toMatchObject([{ line: 1, name: 'Butter Chicken', quantity: 2 }])
 })

@@ -1,16 +1,21 @@
 import { holds, type Portions, portionsOf, type SoldOut } from '../menu/sold-out.ts'
 
 /** What a guest was told about an order, and when. */
-export type ToldRunOut = { readonly at: string; readonly dishes: readonly string[] }
+export type ToldRunOut = {
+  readonly at: string
+  readonly dishes: readonly string[]
+  /** Who told it by telephone. Absent: the order's page, an email and notices did. */
+  readonly phonedBy?: string
+}
 
 /** The names of what is gone, each once. */
-export const goneIn = (lines: readonly LineRunOut[]): string[] => [
+export const goneIn = (lines: readonly Pick<LineRunOut, 'name' | 'isGone'>[]): string[] => [
   ...new Set(lines.filter(({ isGone }) => isGone).map(({ name }) => name)),
 ]
 
-/** When the guest was told exactly this; null if of nothing, or of something else. */
-export const toldWhen = (told: ToldRunOut | null, gone: readonly string[]): string | null =>
-  told && new Set([...told.dishes, ...gone]).size === gone.length && told.dishes.length === gone.length ? told.at : null
+/** How the guest was told exactly this; null if of nothing, or of something else. */
+export const toldOf = (told: ToldRunOut | null, gone: readonly string[]): ToldRunOut | null =>
+  told && new Set([...told.dishes, ...gone]).size === gone.length && told.dishes.length === gone.length ? told : null
 
 type Said = SoldOut & { readonly saidAt: Date }
 type OrderedLine = Parameters<typeof portionsOf>[0][number]
@@ -20,6 +25,8 @@ type OpenOrder = { readonly orderedAt: Date; readonly promisedFor: Date; readonl
 export type LineRunOut = Pick<Portions, 'name' | 'quantity'> & {
   /** Its place in the order. */
   readonly line: number
+  /** Whether it is the line's own dish, not an option of it or a part of a deal. */
+  readonly isDish: boolean
   /** False if it was only counted: the order may have the portions that were left before. */
   readonly isGone: boolean
 }
@@ -40,7 +47,8 @@ export function linesRunOut(
   return lines.flatMap((ordered, line) =>
     portionsOf([ordered], dishes).flatMap(({ targetId, name, quantity }) => {
       const entry = said.get(targetId)
-      return entry ? [{ line, name, quantity, isGone: entry.left === null }] : []
+      const isDish = targetId === ordered.menuItemId
+      return entry && quantity > 0 ? [{ line, name, quantity, isDish, isGone: entry.left === null }] : []
     }),
   )
 }

@@ -18,6 +18,10 @@ export function promiseWhenBegun({ pickupAt, promisedFor }: Promised, leadMinute
   return promisedFor > soonest ? promisedFor : soonest
 }
 
+/** The time for which an order is promised, or now if that has passed. */
+export const promisedAfter = ({ promisedFor }: Pick<Promised, 'promisedFor'>, now: Date): Date =>
+  promisedFor > now ? promisedFor : now
+
 type Due = { readonly status: OrderStatus; readonly promisedFor: Date }
 
 /** Whether an order is late or nearly late. Null if it is on time, ready, or over. */

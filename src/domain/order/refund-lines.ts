@@ -1,13 +1,14 @@
 import { addCents, type Cents, subtractCents, sumCents, timesCents } from '../money/money.ts'
 import { addedTax, type SoldTax, taxOf } from '../money/tax.ts'
 
-export const REFUND_REASONS = ['late', 'wrong', 'quality', 'other'] as const
+export const REFUND_REASONS = ['late', 'wrong', 'quality', 'sold_out', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export const REFUND_REASON_WORDS: Readonly<Record<RefundReason, string>> = {
   late: 'Late',
   wrong: 'Wrong dish',
   quality: 'Quality',
+  sold_out: 'Sold out',
   other: 'Other',
 }
 
@@ -69,3 +70,7 @@ export function describeRefundCause({ reason, lines = [] }: NamedCause): string 
   const dishes = lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
   return [reason ? REFUND_REASON_WORDS[reason] : '', dishes].filter(Boolean).join(': ')
 }
+
+/** The dishes whose price went back because they had run out: nobody makes them. */
+export const refundedAsSoldOut = (causes: readonly (NamedCause | undefined)[]) =>
+  causes.flatMap((cause) => (cause?.reason === 'sold_out' ? (cause.lines ?? []) : []))

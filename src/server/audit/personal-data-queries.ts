@@ -58,7 +58,7 @@ const ORDERS = personal(orders, orders.id, {
   lastChange: { holds: 'record', exported: sql`${orders.lastChange} - 'by'` },
   ...{
     changeSeenAt: 'record',
-    toldRunOut: 'record',
+    toldRunOut: { holds: 'record', exported: sql`${orders.toldRunOut} - 'phonedBy'` },
     isRehearsal: 'record',
     version: 'internal',
     createdAt: 'record',

@@ -10,6 +10,7 @@ import {
   shortages,
 } from '#domain/menu/sold-out.ts'
 import type { PricedLine, PricedOrder } from '#domain/order/price-order.ts'
+import { promisedAfter } from '#domain/order/promise.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -55,10 +56,6 @@ type Exchange = {
   /** The order's time after the change. */
   readonly orderedFor: Date
 }
-
-/** The time for which an order is promised, or now if that has passed. */
-export const promisedAfter = ({ promisedFor }: Pick<OrderRow, 'promisedFor'>, now: Date): Date =>
-  promisedFor > now ? promisedFor : now
 
 /**
  * Exchanges the portions of a changed order for those of its new lines and time. What it keeps stays its own; only a new time that

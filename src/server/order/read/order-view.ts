@@ -65,9 +65,9 @@ export function orderView(
   }
 }
 
-/** What the guest was told has run out, while it can still be changed. */
+/** What the guest was told has run out, while it can still be changed. What was said by telephone needs no answer any more. */
 const runOutOf = ({ toldRunOut, status }: OrderRow) =>
-  toldRunOut && isInKitchen(status) && { runOut: [...toldRunOut.dishes] }
+  toldRunOut && toldRunOut.phonedBy === undefined && isInKitchen(status) && { runOut: [...toldRunOut.dishes] }
 
 /** Of the spice levels that were chosen. */
 function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {
@@ -151,7 +151,7 @@ export function staffOrder(
     erasedAt: order.erasedAt?.toISOString() ?? null,
     lastChange: order.lastChange && changeInDecimal(order.lastChange),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
-    toldRunOut: order.toldRunOut && { at: order.toldRunOut.at, dishes: [...order.toldRunOut.dishes] },
+    toldRunOut: order.toldRunOut && { ...order.toldRunOut, dishes: [...order.toldRunOut.dishes] },
     isDemo: order.isDemo,
     version: order.version,
     createdAt: order.createdAt.toISOString(),

@@ -1,11 +1,24 @@
 import type { OrdersRunOut } from '#contract/order.ts'
-import { goneIn, linesRunOut, toldWhen } from '#domain/order/lines-run-out.ts'
+import type { SoldOut } from '#domain/menu/sold-out.ts'
+import { decimalFromCents, subtractCents, timesCents } from '#domain/money/money.ts'
+import { swapsFor } from '#domain/order/dish-swap.ts'
+import { goneIn, type LineRunOut, linesRunOut, toldOf } from '#domain/order/lines-run-out.ts'
+import { paidOf } from '#domain/order/order-money.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { promisedAfter } from '#domain/order/promise.ts'
+import { keptOf, priceOfDishes, type RefundedLine } from '#domain/order/refund-lines.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
-import { listSoldOutRows } from '#server/menu/sold-out-queries.ts'
-import { listLines, listUncooked, type OrderRow } from '#server/order/record/order-queries.ts'
-import type { Shop } from '#server/shop.ts'
+import { listSoldOutRows, type SoldOutRow } from '#server/menu/sold-out-queries.ts'
+import { type LineRow, listLines, listUncooked, type OrderRow } from '#server/order/record/order-queries.ts'
+import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
+import { refundedLines } from '#server/order/record/refunded-lines.ts'
+import type { OrderableDish, Shop } from '#server/shop.ts'
+
+type Said = ReturnType<typeof saidOf>
+type Menu = { readonly dishes: readonly OrderableDish[]; readonly soldOut: readonly SoldOut[]; readonly now: Date }
+type SaidMenu = Menu & { readonly soldOut: readonly Said[] }
 
 /**
  * Open orders that hold what has run out since they were placed. Only one small query while nothing is sold out. What runs out in a
@@ -18,32 +31,80 @@ export async function listOrdersRunOut({
 }: Pick<Shop, 'db' | 'now' | 'restaurant'>): Promise<OrdersRunOut['items']> {
   const { rehearsal } = currentPauses(restaurant.service, now())
   const begun = rehearsal && new Date(rehearsal.from)
-  const said = await listSaid(db, now())
-  const latest = said.map(({ saidAt }) => saidAt).sort((one, other) => other.getTime() - one.getTime())[0]
+  const soldOut = (await listSoldOutRows(db)).map(saidOf).filter(({ until }) => until === null || until > now())
+  const latest = soldOut.map(({ saidAt }) => saidAt).sort((one, other) => other.getTime() - one.getTime())[0]
   const orders = latest ? await listUncooked(db, latest) : []
-  const lines = await listLines(
-    db,
-    orders.map(({ id }) => id),
-  )
-  const dishes = orders.length > 0 ? await listDishesWithOptions(db) : []
+  if (orders.length === 0) return []
+  const menu = { dishes: await listDishesWithOptions(db), soldOut, now: now() }
+  const parts = await readParts(db, orders)
   return orders.flatMap((order) => {
-    const { createdAt: orderedAt, promisedFor } = order
-    const ofOrder = begun && !order.isRehearsal ? said.filter(({ saidAt }) => saidAt < begun) : said
-    const found = linesRunOut({ orderedAt, promisedFor, lines: lines.get(order.id) ?? [] }, ofOrder, dishes)
-    const toldAt = toldWhen(order.toldRunOut, goneIn(found))
-    return found.length > 0 ? [{ ...shown(order), toldAt, lines: found }] : []
+    const ofOrder = begun && !order.isRehearsal ? soldOut.filter(({ saidAt }) => saidAt < begun) : soldOut
+    return shownIfGone(order, parts(order), { ...menu, soldOut: ofOrder })
   })
 }
 
-const shown = ({ id, status, type, customerName, customerPhone, promisedFor }: OrderRow) => ({
-  ...{ id, orderCode: id, status, type },
+type Parts = { readonly lines: readonly LineRow[]; readonly refunded: readonly RefundedLine[] }
+
+async function readParts(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => Parts> {
+  const ids = orders.map(({ id }) => id)
+  const lines = await listLines(db, ids)
+  const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
+  const payments = Map.groupBy(await listPayments(db, ids), ({ orderId }) => orderId)
+  return ({ id }) => ({
+    lines: lines.get(id) ?? [],
+    refunded: refundedLines(refunds.get(id) ?? [], payments.get(id) ?? []),
+  })
+}
+
+function shownIfGone(order: OrderRow, { lines, refunded }: Parts, menu: SaidMenu): OrdersRunOut['items'] {
+  const kept = lines.map((line) => ({ ...line, quantity: keptOf(line, refunded) }))
+  const times = { orderedAt: order.createdAt, promisedFor: order.promisedFor }
+  const found = linesRunOut({ ...times, lines: kept }, menu.soldOut, menu.dishes)
+  if (found.length === 0) return []
+  const told = toldOf(order.toldRunOut, goneIn(found))
+  return [
+    {
+      ...shown(order),
+      ...{ toldAt: told?.at ?? null, phonedBy: told?.phonedBy ?? null },
+      lines: found.map((one) => shownLine(order, one, { lines, refunded }, menu)),
+    },
+  ]
+}
+
+const shown = ({ id, status, type, customerName, customerPhone, promisedFor, version }: OrderRow) => ({
+  ...{ id, orderCode: id, status, type, version },
   ...{ name: customerName, phone: customerPhone, promisedFor: promisedFor.toISOString() },
 })
 
-async function listSaid(db: Db, now: Date) {
-  const rows = (await listSoldOutRows(db)).filter(({ until }) => until === null || until > now)
-  return rows.map(({ optionId, menuItemId, until, left, sharedId, createdAt }) => ({
-    targetId: optionId ?? menuItemId ?? '',
-    ...{ until, left, sharedId, saidAt: createdAt },
-  }))
+function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, { lines, refunded }: Parts, menu: Menu) {
+  const line = isDish && found.isGone ? lines[found.line] : undefined
+  if (!line) return { ...found, lineId: null, refund: null, swaps: [] }
+  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }])
+  const held = subtractCents(paidOf(order), order.refundedCents)
+  return {
+    ...found,
+    lineId: line.id,
+    refund: price > 0 && price <= held ? decimalFromCents(price) : null,
+    swaps: swapsOf(order, line, refunded, menu).map(({ unitPriceCents, ...swap }) => ({
+      ...swap,
+      unitPrice: decimalFromCents(unitPriceCents),
+      difference: decimalFromCents(timesCents(subtractCents(unitPriceCents, line.unitPriceCents), line.quantity)),
+    })),
+  }
 }
+
+/** Of a line that is whole, in an order that can still be changed. */
+export const swapsOf = (
+  order: OrderRow,
+  line: LineRow,
+  refunded: readonly RefundedLine[],
+  { dishes, soldOut, now }: Menu,
+) =>
+  canStillChange(order.status) && keptOf(line, refunded) === line.quantity
+    ? swapsFor(line, { dishes, soldOut }, { now, orderedFor: promisedAfter(order, now) })
+    : []
+
+const saidOf = ({ optionId, menuItemId, until, left, sharedId, createdAt }: SoldOutRow) => ({
+  targetId: optionId ?? menuItemId ?? '',
+  ...{ until, left, sharedId, saidAt: createdAt },
+})

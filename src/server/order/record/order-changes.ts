@@ -238,8 +238,17 @@ const auditedFields = ({
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   promisedFor: promisedFor === undefined ? undefined : (promisedFor?.toISOString() ?? null),
   refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
-  toldRunOut: toldRunOut === undefined ? undefined : (toldRunOut?.dishes ?? null),
+  ...toldFields(toldRunOut),
 })
+
+/** A field for each way of telling the guest. */
+const toldFields = (told: OrderRow['toldRunOut'] | undefined) =>
+  told === undefined
+    ? {}
+    : {
+        toldRunOut: (told?.phonedBy === undefined && told?.dishes) || null,
+        toldByPhone: (told?.phonedBy !== undefined && told.dishes) || null,
+      }
 
 /** What an update changes in an order and its customer, for the audit log. */
 const auditedChange = (order: OrderRow, update: OrderUpdate) => ({

@@ -68,7 +68,7 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
   }
 }
 
-function refuseUnchangeable({ status, erasedAt }: OrderRow): void {
+export function refuseUnchangeable({ status, erasedAt }: OrderRow): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
   const why = canStillChange(status) ? undefined : REASONS[status]
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)

@@ -5,6 +5,7 @@ import { withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
+import { promisedAfter } from '#domain/order/promise.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
@@ -16,7 +17,6 @@ import {
   refuseOtherTotal,
   refuseTooMuch,
 } from '#server/order/checkout/check-order.ts'
-import { promisedAfter } from '#server/order/checkout/portions.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'

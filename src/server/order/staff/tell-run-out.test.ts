@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OrderView } from '#contract/checkout.ts'
 import type { OrdersRunOut, StaffOrder } from '#contract/order.ts'
@@ -6,6 +7,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { readHistory } from '#tests/support/shop/read-history.ts'
 import { payWith, placeOrder, setTheMenu, type TestMenu } from '#tests/support/shop/test-orders.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { SEND_RUN_OUT_JOB } from './tell-run-out.ts'
@@ -78,7 +80,7 @@ test('staff see which open orders hold what has just run out, with whom to call;
 test('a count lists how many portions the open orders hold besides', async () => {
   await paidOrder()
   await sellOut(menu.momos, { left: 6 })
-  expect((await listed())[0]?.lines).toEqual([{ line: 0, name: 'Momos', quantity: 1, isGone: false }])
+  expect((await listed())[0]?.lines).toMatchObject([{ line: 0, name: 'Momos', quantity: 1, isGone: false }])
 })
 
 test('the guest is told in one press, on the page of the order and by one email', async () => {
@@ -106,6 +108,24 @@ test('what has run out since is told as well, and nothing is told of an order th
   expect((await listed())[0]?.toldAt).toBeNull()
   expect((await tell(placed.orderId)).body.toldRunOut?.dishes).toEqual(['Momos', 'Chili Paneer'])
   expect((await tell('SP-NONE')).status).toBe(404)
+})
+
+test('that somebody has told the guest by telephone is noted, with who and when; nothing is sent', async () => {
+  const placed = await paidOrder({ email: 'ada@example.com' })
+  expect((await tell(`${placed.orderId}`, 'POST')).body.code).toBe('nothing_run_out')
+  await sellOut(menu.momos)
+  const { body } = await ask(`/orders/${placed.orderId}/run-out/phoned`, 'POST')
+  const name = 'staff@example.com'
+  expect(body.toldRunOut).toEqual({ at: new Date(now).toISOString(), dishes: ['Momos'], phonedBy: name })
+  expect(await listed()).toMatchObject([{ toldAt: body.toldRunOut.at, phonedBy: name }])
+  expect((await seen(placed)).runOut).toBeUndefined()
+  const again = await ask(`/orders/${placed.orderId}/run-out/phoned`, 'POST')
+  expect(again.body.version).toBe(body.version)
+  const [entry] = await readHistory(shop, 'order', placed.orderId)
+  expect(entry).toMatchObject({ changes: { toldByPhone: { from: null, to: ['Momos'] } } })
+  expect(
+    (await shop.db.execute(sql`select from graphile_worker.jobs where key = ${`run-out:${placed.orderId}`}`)).rows,
+  ).toEqual([])
 })
 
 test('it is over once what was ordered is changed', async () => {

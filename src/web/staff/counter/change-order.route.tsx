@@ -70,16 +70,32 @@ export default function ChangeOrderScreen() {
       )}
       {/* A new version gets a new form, because the input belongs to the old order. */}
       {order.data && menu && canStillChange(order.data.status) && (
-        <ChangeOrder key={order.data.version} order={order.data} menu={menu} onDue={setDue} onDone={done} />
+        <ChangeOrder
+          key={order.data.version}
+          order={order.data}
+          menu={menu}
+          swap={swapIn(search)}
+          onDue={setDue}
+          onDone={done}
+        />
       )}
       {due && <PayAtCounter order={due} state="has changed" onDone={done} />}
     </AdminPage>
   )
 }
 
+/** A line to take out, and the dish to choose in its place: `&line=2&dish=…`. */
+type Swap = { readonly line: number; readonly dish: string }
+
+function swapIn(search: URLSearchParams): Swap | null {
+  const [line, dish] = [search.get('line'), search.get('dish')]
+  return line === null || dish === null ? null : { line: Number(line), dish }
+}
+
 type ChangeOrderProps = {
   order: StaffOrder
   menu: MenuDocument
+  swap: Swap | null
   /** It has changed, and costs more than was paid. */
   onDue: (after: StaffOrder) => void
   onDone: (words: string) => void
@@ -88,9 +104,14 @@ type ChangeOrderProps = {
 /** Empty for as soon as possible. */
 const timeOf = ({ customer: { pickupTime } }: StaffOrder) => (pickupTime === 'ASAP' ? '' : pickupTime)
 
-function ChangeOrder({ order, menu, onDue, onDone }: ChangeOrderProps) {
-  const added = useCounterOrder(menu, undefined, timeOf(order))
-  const [kept, setKept] = useState<readonly number[]>(() => order.items.map(({ quantity }) => quantity))
+function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
+  const added = useCounterOrder(menu, {
+    time: timeOf(order),
+    dish: swap && { id: swap.dish, quantity: order.items[swap.line]?.quantity ?? 1 },
+  })
+  const [kept, setKept] = useState<readonly number[]>(() =>
+    order.items.map(({ quantity }, line) => (line === swap?.line ? 0 : quantity)),
+  )
   const [isFeeCharged, setFeeCharged] = useState(false)
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
   const { previewed, ...fields } = useHandover(order)

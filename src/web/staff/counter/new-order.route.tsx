@@ -113,7 +113,7 @@ function useSearchField() {
 /** The order being entered, which this tab keeps until it is taken. */
 function useBegunOrder(menu: MenuDocument) {
   const [begun] = useState(() => readBegun(Date.now()))
-  const order = useCounterOrder(menu, begun?.draft)
+  const order = useCounterOrder(menu, { draft: begun?.draft })
   const { key, ...taking } = useTakeOrder(begun?.id)
   const { draft } = order
   useEffect(() => keepBegun(draft, key), [draft, key])

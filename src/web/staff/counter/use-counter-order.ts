@@ -22,15 +22,23 @@ import { type CounterMenu, useMenuFor } from './use-counter-menu.ts'
 /** A dish or deal with required choices before it is added. */
 type Choosing = { readonly found: Offered; readonly quantity: number }
 
+type Begun = {
+  readonly draft?: CounterDraft | undefined
+  /** Of the order to which dishes are added. */
+  readonly time?: string
+  /** What is asked about at once. */
+  readonly dish?: { readonly id: string; readonly quantity: number } | null
+}
+
 /** The order that is being entered, perhaps begun earlier, and its actions. */
-export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY_DRAFT, time?: string) {
+export function useCounterOrder(whole: MenuDocument, { draft: begun = EMPTY_DRAFT, time, dish = null }: Begun) {
   const { amountFormat } = useRestaurant()
   const quantityLeft = useQuantityLeft()
   const [ordered, setOrdered] = useState(time ?? begun.time)
   const menu = useMenuFor(whole, ordered)
   const [again] = useState(() => orderAgain(begun.cart, menu, amountFormat))
   const [draft, setDraft] = useState(begun.cart.length === 0 ? begun : { ...begun, cart: again.cart })
-  const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const [choosing, setChoosing] = useState(() => dish && choosingOf(dish, menu))
   const [differences, setDifferences] = useState<Pick<OrderAgain, 'changes' | 'gone'> | null>(again)
   const groups = groupsByDish(menu)
 
@@ -79,6 +87,11 @@ export function useCounterOrder(whole: MenuDocument, begun: CounterDraft = EMPTY
     ...{ draft, menu, groups, choosing, differences },
     ...{ change, add, pick, repeat, open, clear, stopChoosing, ...lineActions(changeCart) },
   }
+}
+
+function choosingOf({ id, quantity }: NonNullable<Begun['dish']>, { items }: CounterMenu): Choosing | null {
+  const dish = items.find((one) => one.id === id)
+  return dish ? { found: { kind: 'dish', id, name: dish.name, dish }, quantity } : null
 }
 
 const lineActions = (changeCart: (work: (cart: Cart) => Cart) => void) => ({

@@ -98,6 +98,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['refund', 'Refund'],
   ['acceptedAt', 'Accepted for its time'],
   ['toldRunOut', 'Guest told has run out'],
+  ['toldByPhone', 'Guest told by telephone has run out'],
   ['refunded', 'Refunded'],
   ['attention', 'Attention'],
   ['price', 'Price'],

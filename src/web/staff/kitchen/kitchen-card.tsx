@@ -7,6 +7,7 @@ import { namedDishes } from '#domain/order/order-notice.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
+import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -56,6 +57,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
   useForgetBump(recent, bumps.forget)
   const paper = paperState(order.tickets)
   const runOut = namedDishes(goneIn(useRunOutOf(order.id)?.lines ?? []))
+  const notMade = notMadeOf(order)
   return (
     <article
       className={styles.card}
@@ -72,6 +74,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
         <Caution sentence={`Changed: ${describeChange(order.lastChange).join(', ')}`} />
       )}
       {runOut && <Caution sentence={`Sold out: ${runOut}`} />}
+      {notMade.length > 0 && <Caution sentence={`Refunded, not to be made: ${namedDishes(notMade)}`} />}
       {paper?.problem && <Caution sentence={paper.problem} />}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (
@@ -97,6 +100,13 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
     </article>
   )
 })
+
+const notMadeOf = ({ refunds, payments }: KitchenOrder['order']): string[] =>
+  refundedAsSoldOut([...refunds.filter(({ status }) => !hasFailed(status)), ...payments].map(({ cause }) => cause)).map(
+    ({ quantity, name }) => `${quantity} × ${name}`,
+  )
+
+const hasFailed = (status: string): boolean => status === 'failed' || status === 'canceled'
 
 /** Empty for a failure, because the caution says more. */
 const PAPER_WORDS = { printed: ' · printed', waiting: ' · to print', failed: '', noTickets: '' } as const

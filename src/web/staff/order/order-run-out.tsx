@@ -1,7 +1,9 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
 import { namedDishes } from '#domain/order/order-notice.ts'
-import { useRunOutOf, useTellRunOut } from '#web/staff/service/run-out-api.ts'
+import { shortCode } from '#domain/order/short-code.ts'
+import { RunOutLines, TellGuest } from '#web/staff/service/run-out-actions.tsx'
+import { useRunOutChanges, useRunOutOf, useTellRunOut } from '#web/staff/service/run-out-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,33 +11,40 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 
-/** What of an order has run out since it was placed, and whether the guest knows. */
-export function OrderRunOut({ order: { id, toldRunOut } }: { order: StaffOrder }) {
-  const { lines = [], toldAt = null } = useRunOutOf(id) ?? {}
-  const { tell, takeBack, isBusy, problem } = useTellRunOut(id)
-  const time = useRestaurantTime()
-  const gone = goneIn(lines)
+/** What of an order has run out since it was placed, what can be done about it, and whether the guest knows. */
+export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: { order: StaffOrder }) {
+  const runOut = useRunOutOf(id)
+  const telling = useTellRunOut(id)
+  const changes = useRunOutChanges(id)
+  const gone = goneIn(runOut?.lines ?? [])
   if (gone.length === 0 && !toldRunOut) return null
+  const who = customer.name || shortCode(orderCode)
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
-      <div>
+      <div className={styles.runOut}>
         <p>
           <strong>Sold out:</strong> {namedDishes(gone.length > 0 ? gone : (toldRunOut?.dishes ?? []))}
         </p>
-        {toldRunOut && <p>{`The guest was told ${instantInSentence(toldRunOut.at, time)}.`}</p>}
-        <ProblemBox sentence={problem} />
+        {toldRunOut && <Told of={toldRunOut} />}
+        {runOut && <RunOutLines order={runOut} who={who} changes={changes} />}
+        <ProblemBox sentence={telling.problem ?? changes.problem} />
       </div>
-      {gone.length > 0 && toldAt === null && (
-        <Button className={styles.seen} size="small" busy={isBusy} onClick={tell}>
-          Tell the guest
-        </Button>
+      {runOut && gone.length > 0 && runOut.toldAt === null && (
+        <div className={styles.tell}>
+          <TellGuest order={runOut} telling={telling} who={who} />
+        </div>
       )}
       {gone.length === 0 && (
-        <Button className={styles.seen} size="small" busy={isBusy} onClick={takeBack}>
+        <Button className={styles.seen} size="small" busy={telling.pending === 'takeBack'} onClick={telling.takeBack}>
           It can be had
         </Button>
       )}
     </div>
   )
+}
+
+function Told({ of: { at, phonedBy } }: { of: NonNullable<StaffOrder['toldRunOut']> }) {
+  const when = instantInSentence(at, useRestaurantTime())
+  return <p>{phonedBy ? `The guest was told by phone ${when}, by ${phonedBy}.` : `The guest was told ${when}.`}</p>
 }

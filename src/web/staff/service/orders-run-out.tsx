@@ -5,10 +5,11 @@ import { namedDishes } from '#domain/order/order-notice.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
-import { instantInSentence, spokenInstant } from '#web/staff/time/spoken-time.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { type OrderRunOut, useOrdersRunOut, useTellRunOut } from './run-out-api.ts'
+import { describeGone, isOnlyTold, RunOutLines, TellGuest } from './run-out-actions.tsx'
+import { type OrderRunOut, useOrdersRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
 import styles from './service.module.css'
 
 /** The open orders that hold what has just run out, with what can be done about each. Nothing while there is none. */
@@ -42,21 +43,18 @@ function describeOwed(lines: OrderRunOut['lines']): string {
 
 function RunOutOrder({ order }: { order: OrderRunOut }) {
   const time = useRestaurantTime()
-  const { tell, isBusy, problem } = useTellRunOut(order.id)
-  const { name, phone, orderCode, promisedFor, lines, toldAt } = order
+  const telling = useTellRunOut(order.id)
+  const changes = useRunOutChanges(order.id)
+  const { name, phone, orderCode, promisedFor, lines } = order
   const who = name || shortCode(orderCode)
   return (
     <li className={styles.heldOrder}>
       <div>
         <strong>{`${spokenInstant(promisedFor, time)} · ${name || 'Guest'} · ${shortCode(orderCode)}`}</strong>
-        <p>
-          {lines
-            .filter(({ isGone }) => isGone)
-            .map((line) => `${line.quantity} × ${line.name}`)
-            .join(', ')}
-        </p>
-        <ProblemBox sentence={problem} />
+        <p>{lines.filter(isOnlyTold).map(describeGone).join(', ')}</p>
+        <ProblemBox sentence={telling.problem ?? changes.problem} />
       </div>
+      <RunOutLines order={order} who={who} changes={changes} />
       <div className={styles.chosenButtons}>
         {phone && (
           <a className={buttonClass({ size: 'small' })} href={`tel:${phone.replaceAll(' ', '')}`}>
@@ -72,13 +70,7 @@ function RunOutOrder({ order }: { order: OrderRunOut }) {
             Change order…
           </Link>
         )}
-        {toldAt === null ? (
-          <Button size="small" variant="primary" busy={isBusy} aria-label={`Tell the guest: ${who}`} onClick={tell}>
-            Tell the guest
-          </Button>
-        ) : (
-          <span role="status">Told {instantInSentence(toldAt, time)}</span>
-        )}
+        <TellGuest order={order} telling={telling} who={who} />
       </div>
     </li>
   )

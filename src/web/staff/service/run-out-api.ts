@@ -1,7 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { OrdersRunOut } from '#contract/order.ts'
+import { useState } from 'react'
+import type { OrdersRunOut, StaffOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
+import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
+import type { ApiClient } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { requestKeys } from '#web/staff/query/request-keys.ts'
+import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type OrderRunOut = OrdersRunOut['items'][number]
 
@@ -21,21 +28,77 @@ const NONE: readonly OrderRunOut[] = []
 /** The same for one order. */
 export const useRunOutOf = (id: string): OrderRunOut | undefined => useOrdersRunOut().find((one) => one.id === id)
 
-/** Tells the guest, or takes it back. */
+const TELLINGS = {
+  tell: (api: ApiClient, id: string) => api.post('/admin/orders/:id/run-out', { param: { id } }),
+  notePhoned: (api: ApiClient, id: string) => api.post('/admin/orders/:id/run-out/phoned', { param: { id } }),
+  takeBack: (api: ApiClient, id: string) => api.delete('/admin/orders/:id/run-out', { param: { id } }),
+}
+
+/** Tells the guest, notes that somebody has by telephone, or takes it back. */
 export function useTellRunOut(id: string) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const telling = useMutation({
-    mutationFn: (isGone: boolean) =>
-      isGone
-        ? api.post('/admin/orders/:id/run-out', { param: { id } })
-        : api.delete('/admin/orders/:id/run-out', { param: { id } }),
+    mutationFn: (what: keyof typeof TELLINGS) => TELLINGS[what](api, id),
     onSuccess: () => refresh('orders'),
   })
   return {
-    isBusy: telling.isPending,
+    pending: telling.isPending ? telling.variables : null,
     problem: telling.error && reasonOf(telling.error),
-    tell: () => telling.mutate(true),
-    takeBack: () => telling.mutate(false),
+    tell: () => telling.mutate('tell'),
+    notePhoned: () => telling.mutate('notePhoned'),
+    takeBack: () => telling.mutate('takeBack'),
+  }
+}
+
+type GoneLine = OrderRunOut['lines'][number]
+type Change = { readonly name: string; readonly run: () => Promise<string> }
+/** The server closes an open payment page first, or asks the payment provider. */
+const CHANGING_MS = 120_000
+
+/** Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order. */
+export function useRunOutChanges(id: string) {
+  const api = useAdminApi()
+  const refresh = useRefresh()
+  const toast = useToast()
+  const restaurant = useRestaurant()
+  const [underKey] = useState(requestKeys)
+  const written = (amount: Decimal, order: StaffOrder) =>
+    exactPrice(centsFromDecimal(amount), formatOnPage(order, restaurant))
+  const changing = useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess: (message) => toast({ message }),
+    // A refusal may mean that somebody has changed the order.
+    onSettled: () => refresh('orders'),
+  })
+  return {
+    pending: changing.isPending ? changing.variables.name : null,
+    problem: changing.error && reasonOf(changing.error),
+    swap: ({ version }: OrderRunOut, { lineId, quantity, name }: GoneLine, swap: GoneLine['swaps'][number]) =>
+      changing.mutate({
+        name: `${lineId} ${swap.menuItemId}`,
+        run: async () => {
+          const json = { lineId: lineId ?? '', menuItemId: swap.menuItemId, version }
+          const after = await api.post('/admin/orders/:id/swap', { param: { id }, json, timeoutMs: CHANGING_MS })
+          const due = after.due > 0 && after.paid > 0 ? ` ${written(after.due, after)} more is due.` : ''
+          return `${quantity} × ${swap.name} instead of ${name}.${due}`
+        },
+      }),
+    refund: ({ lineId, quantity, name }: GoneLine) =>
+      changing.mutate({
+        name: `${lineId} refund`,
+        run: async () => {
+          const json = { lines: [{ id: lineId ?? '', quantity }], reason: 'sold_out' as const }
+          await underKey({ id, ...json }, (key) =>
+            api.post('/admin/orders/:id/refund', {
+              param: { id },
+              json,
+              headers: { 'Idempotency-Key': key },
+              timeoutMs: CHANGING_MS,
+            }),
+          )
+          return `Refunded ${quantity} × ${name}.`
+        },
+      }),
   }
 }

@@ -1,0 +1,70 @@
+import type { CartMeta } from '../cart.ts'
+import type { MenuItem } from '../menu/menu-item.ts'
+import { type ChosenOptions, defaultOptions, priceWithOptions, type StoredGroup } from '../menu/option-group.ts'
+import { dishesLeft, portionsLeft, portionsOf, type SoldOut, shortages } from '../menu/sold-out.ts'
+import { currentPrice } from '../menu/special.ts'
+import type { Cents } from '../money/money.ts'
+import { priceOrder } from './price-order.ts'
+
+/** A dish that can take the place of one that has run out. */
+export type DishSwap = {
+  readonly menuItemId: string
+  readonly name: string
+  /** Of one, with the options that it takes over; of a dish that must be asked about, with its usual ones. */
+  readonly unitPriceCents: Cents
+  /** Whether its options have to be chosen first: some of the line are not among them, or a required one is missing. */
+  readonly asks: boolean
+}
+
+const SWAPS_MAX = 3
+
+type Dish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
+type GoneLine = {
+  readonly menuItemId: string | null
+  readonly unitPriceCents: Cents
+  readonly quantity: number
+  readonly meta: CartMeta | null
+}
+type Menu = { readonly dishes: readonly Dish[]; readonly soldOut: readonly SoldOut[] }
+
+/**
+ * The dishes most like that of a line: of its category and with its marks, since nobody swaps paneer for chicken. Those that can take
+ * its place at once come first, then the nearest price.
+ */
+export function swapsFor(
+  line: GoneLine,
+  { dishes, soldOut }: Menu,
+  { now, orderedFor }: { readonly now: Date; readonly orderedFor: Date },
+): DishSwap[] {
+  const gone = dishes.find(({ id }) => id === line.menuItemId)
+  if (!gone) return []
+  const isAlike = ({ id, category, isAvailable, marks }: Dish) =>
+    isAvailable && id !== gone.id && category === gone.category && gone.marks.every((mark) => marks.includes(mark))
+  const left = portionsLeft(soldOut, orderedFor)
+  const distance = ({ unitPriceCents }: DishSwap) => Math.abs(unitPriceCents - line.unitPriceCents)
+  return dishesLeft(dishes.filter(isAlike), soldOut, orderedFor)
+    .filter((dish) => {
+      const portions = portionsOf([{ ...line, menuItemId: dish.id, meta: optionsOf(line) }], [dish])
+      return shortages(portions, left).length === 0
+    })
+    .map((dish) => swapWith(dish, line, now))
+    .sort(
+      (one, other) =>
+        Number(one.asks) - Number(other.asks) || distance(one) - distance(other) || (one.name < other.name ? -1 : 1),
+    )
+    .slice(0, SWAPS_MAX)
+}
+
+function swapWith(dish: Dish, line: GoneLine, now: Date): DishSwap {
+  const { id: menuItemId, name, optionGroups } = dish
+  const wanted = { id: menuItemId, name, unitPriceCents: undefined, quantity: line.quantity, meta: optionsOf(line) }
+  const [same] = priceOrder([wanted], { dishes: [dish], deals: [] }, now).lines
+  const usual = () => priceWithOptions(currentPrice(dish, now), optionGroups, defaultOptions(optionGroups))
+  return { menuItemId, name, unitPriceCents: same?.unitPriceCents ?? usual(), asks: same === undefined }
+}
+
+/** What was chosen about the line's dish. */
+export function optionsOf({ meta }: Pick<GoneLine, 'meta'>): ChosenOptions {
+  const { style, spice, options } = meta ?? {}
+  return { ...(style && { style }), ...(spice && { spice }), ...(options && { options }) }
+}

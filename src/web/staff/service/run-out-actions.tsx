@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { priceDifference } from '#domain/menu/option-group.ts'
+import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { OrderRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
+import styles from './service.module.css'
+
+type LineGone = OrderRunOut['lines'][number]
+type RunOutLinesProps = { order: OrderRunOut; who: string; changes: ReturnType<typeof useRunOutChanges> }
+
+const hasActions = ({ isGone, refund, swaps }: LineGone): boolean => isGone && (refund !== null || swaps.length > 0)
+
+/** Gone, with nothing to do about it here. */
+export const isOnlyTold = (line: LineGone): boolean => line.isGone && !hasActions(line)
+
+export const describeGone = ({ quantity, name }: LineGone): string => `${quantity} × ${name}`
+
+/** Each dish of an order that has run out, with the dishes that can take its place and the refund of it. */
+export function RunOutLines({ order, who, changes }: RunOutLinesProps) {
+  const gone = order.lines.filter(hasActions)
+  if (gone.length === 0) return null
+  return (
+    <ul className={styles.goneLines}>
+      {gone.map((line) => (
+        <li key={line.line}>
+          <span className={styles.goneName}>
+            {line.swaps.length > 0 ? `Instead of ${describeGone(line)}:` : describeGone(line)}
+          </span>
+          <div className={styles.chosenButtons}>
+            {line.swaps.map((swap) => (
+              <Swap key={swap.menuItemId} of={{ line, who, order }} swap={swap} changes={changes} />
+            ))}
+            <Refund line={line} who={who} changes={changes} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SwapProps = {
+  of: { line: LineGone; who: string; order: OrderRunOut }
+  swap: LineGone['swaps'][number]
+  changes: RunOutLinesProps['changes']
+}
+
+/** One press, unless its options have to be chosen: then the screen of the change asks for them. */
+function Swap({ of: { line, who, order }, swap, changes }: SwapProps) {
+  const { amountFormat } = useRestaurant()
+  const more = priceDifference(centsFromDecimal(swap.difference), amountFormat)
+  const words = `${swap.name}${swap.asks ? '…' : more && ` ${more}`}`
+  const label = `${words} instead of ${line.name}: ${who}`
+  if (swap.asks) {
+    const change = new URLSearchParams({ order: order.id, line: String(line.line), dish: swap.menuItemId })
+    return (
+      <Link className={buttonClass({ size: 'small' })} aria-label={label} to={`/admin/orders/change?${change}`}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <Button
+      size="small"
+      busy={changes.pending === `${line.lineId} ${swap.menuItemId}`}
+      aria-label={label}
+      onClick={() => changes.swap(order, line, swap)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function Refund({ line, who, changes }: { line: LineGone; who: string; changes: RunOutLinesProps['changes'] }) {
+  const { amountFormat } = useRestaurant()
+  if (line.refund === null) return null
+  const words = `Refund ${menuPrice(centsFromDecimal(line.refund), amountFormat)}`
+  return (
+    <Button
+      size="small"
+      busy={changes.pending === `${line.lineId} refund`}
+      aria-label={`${words} for ${line.name}: ${who}`}
+      onClick={() => changes.refund(line)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+type TellGuestProps = {
+  order: Pick<OrderRunOut, 'phone' | 'toldAt' | 'phonedBy'>
+  telling: ReturnType<typeof useTellRunOut>
+  who: string
+}
+
+/** Tells the guest, or notes that somebody has by telephone; then says so. */
+export function TellGuest({ order: { phone, toldAt, phonedBy }, telling, who }: TellGuestProps) {
+  const time = useRestaurantTime()
+  const when = toldAt && instantInSentence(toldAt, time)
+  if (when) return <span role="status">{phonedBy ? `Told by phone ${when}, by ${phonedBy}` : `Told ${when}`}</span>
+  return (
+    <>
+      {phone && (
+        <Button
+          size="small"
+          busy={telling.pending === 'notePhoned'}
+          aria-label={`Told by phone: ${who}`}
+          onClick={telling.notePhoned}
+        >
+          Told by phone
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="primary"
+        busy={telling.pending === 'tell'}
+        aria-label={`Tell the guest: ${who}`}
+        onClick={telling.tell}
+      >
+        Tell the guest
+      </Button>
+    </>
+  )
+}
