@@ -5,27 +5,8 @@ import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu.module.css'
-
-/** A dish in the staff lists: picture, name, badges, description. */
-export function DishTitle({ dish }: { dish: AdminMenuItem }) {
-  return (
-    <div className={styles.dish}>
-      <DishThumbnail dish={dish} className={styles.picture} sizes="56px" />
-      <div>
-        <p className={styles.name}>
-          {dish.name}
-          {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
-          {dish.isSpecial && <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>}
-          {dish.recommended && <Badge tone="green">Recommended</Badge>}
-        </p>
-        {dish.description && <p className={styles.description}>{dish.description}</p>}
-      </div>
-    </div>
-  )
-}
 
 type DishThumbnailProps = { dish: AdminMenuItem; className: string | undefined; sizes: string }
 

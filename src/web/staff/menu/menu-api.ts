@@ -9,6 +9,12 @@ import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes
 /** What the screens with dishes are filtered by. They list them in the order of the menu, unless asked for the newest first. */
 export const DISH_FILTERS = { search: '', category: '', special: '', available: '', sort: 'menu' }
 
+/** By category: searches are in the order of relevance. */
+export function isInMenuOrder(query: string | undefined): boolean {
+  const filters = new URLSearchParams(query)
+  return filters.get('sort') === 'menu' && !filters.get('search')
+}
+
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
 export const useDishes = (query: string, { isWhole = false } = {}): AdminList<AdminMenuItem> =>
   useAdminList({ path: '/admin/menu-items', query, topic: 'menu', pageSize: 200, isWhole })

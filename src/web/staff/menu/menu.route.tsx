@@ -19,6 +19,7 @@ import {
   DISH_FILTERS,
   type DishActions,
   type DishToAdd,
+  isInMenuOrder,
   useCategories,
   useDishActions,
   useDishes,
@@ -115,10 +116,4 @@ function DishList({ list, filters, actions, onEdit }: DishListProps) {
       <LoadMore list={list} />
     </ListBody>
   )
-}
-
-/** Searches are in the order of relevance. */
-function isInMenuOrder(query: string | undefined): boolean {
-  const filters = new URLSearchParams(query)
-  return filters.get('sort') === 'menu' && !filters.get('search')
 }

@@ -36,7 +36,8 @@ export const momentInSentence = (moment: LocalDateTime, time: RestaurantTime): s
 export const instantInSentence = (instant: string, time: RestaurantTime): string =>
   withinSentence(spokenInstant(instant, time))
 
-const withinSentence = (spoken: string): string =>
+/** `today` for `Today`. */
+export const withinSentence = (spoken: string): string =>
   spoken.replace(/^(?:Today|Tomorrow|Yesterday)\b/, (day) => day.toLowerCase())
 
 /** `Today`, `Tomorrow`, `Mon 23 Nov`, `Sat 2 Jan 2027`. */

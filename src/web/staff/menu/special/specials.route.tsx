@@ -3,18 +3,17 @@ import { type FormEvent, memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useDraft } from '#web/staff/form/draft.ts'
 import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
-import { FoundElsewhere, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
 import { useFilters } from '#web/staff/list/use-filters.ts'
-import { DishFilters, NoDishes } from '#web/staff/menu/dish-filters.tsx'
-import { DishTitle, specialState } from '#web/staff/menu/dish-title.tsx'
+import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
+import { DishPrice, specialState } from '#web/staff/menu/dish-title.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
-import { AdminPage } from '#web/staff/shell/admin-page.tsx'
-import { useNow } from '#web/staff/time/clock.tsx'
+import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenDay, withinSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -30,52 +29,56 @@ export default function SpecialsScreen() {
   const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
+  const specials = list.items.filter(({ isSpecial }) => isSpecial).length
   return (
-    <AdminPage title="Specials">
-      <DishFilters filters={filters} />
-      <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
-      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={6} height="6rem" />}
-      {!list.isPending && list.items.length === 0 && <NoDishes icon="tag" filters={filters} />}
-      <div className={styles.cards}>
-        {list.items.map((dish) => (
-          <SpecialCard key={dish.id} dish={dish} actions={actions} />
-        ))}
-      </div>
-      <LoadMore list={list} />
-    </AdminPage>
+    <DishListScreen
+      title="Specials"
+      icon="tag"
+      list={list}
+      filters={filters}
+      count={`${specials === 1 ? '1 special' : `${specials} specials`} of ${list.items.length} dishes`}
+      rowOf={(dish) => <SpecialRow key={dish.id} dish={dish} actions={actions} />}
+    />
   )
 }
 
-type SpecialCardProps = { dish: AdminMenuItem; actions: DishActions }
+type SpecialRowProps = { dish: AdminMenuItem; actions: DishActions }
 
 /**
  * The special of one dish. Switching it on opens the fields, and only Save publishes. Switching it off acts at once and clears
  * all fields; it can be undone while the screen is open (docs/design/menu.md).
  */
-const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProps) {
+const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) {
   const edit = useSpecialEdit(dish, actions)
   const { typed, stored, isSaving, cleared, isSpecial, save } = edit
   return (
-    <section className={styles.card} aria-label={dish.name}>
-      <div className={styles.head}>
-        <DishTitle dish={dish} />
-        <div className={styles.state}>
-          <State dish={dish} isOpened={isSpecial} />
+    <DishListRow
+      dish={dish}
+      about={
+        <>
+          <span>
+            <DishPrice dish={dish} />
+          </span>
+          <Tag dish={dish} isOpened={isSpecial} />
+        </>
+      }
+      control={
+        <>
           {cleared && !isSpecial && (
             <Button size="small" busy={isSaving} onClick={() => save(cleared)}>
               Put it back
             </Button>
           )}
           <Switch
+            className={styles.switch}
             label="Special"
             checked={isSpecial}
             disabled={isSaving}
             onChange={(event) => edit.toggle(event.target.checked)}
           />
-          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
-        </div>
-      </div>
+        </>
+      }
+    >
       <ProblemBox sentence={isSpecial ? edit.warning : null} />
       {isSpecial && (
         <SpecialFields
@@ -89,7 +92,7 @@ const SpecialCard = memo(function SpecialCard({ dish, actions }: SpecialCardProp
           onSave={() => save({ ...(!dish.isSpecial && { isSpecial: true }), ...specialChange(typed, stored) })}
         />
       )}
-    </section>
+    </DishListRow>
   )
 })
 
@@ -140,12 +143,26 @@ function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
   }
 }
 
-function State({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
+/** Its badge, its days, and whether guests see it. */
+function Tag({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
   const state = specialState(dish, useNow())
-  const { amountFormat } = useRestaurant()
-  if (dish.isSpecial) return <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
-  if (isOpened) return <Badge tone="yellow">Not saved yet</Badge>
-  return <span className={styles.price}>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
+  const days = useDays(dish)
+  if (!dish.isSpecial) return isOpened ? <Badge tone="yellow">Not saved yet</Badge> : null
+  return (
+    <>
+      <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>
+      {days && <span>{days}</span>}
+      <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+    </>
+  )
+}
+
+/** `from Friday until 30 November`; empty without dates. */
+function useDays(dish: AdminMenuItem): string {
+  const time = useRestaurantTime()
+  const { specialStartAt: start, specialEndAt: end } = specialFormOf(dish, time.timeZone)
+  const inWords = (date: PlainDate) => withinSentence(spokenDay(date, time))
+  return [start && `from ${inWords(start)}`, end && `until ${inWords(end)}`].filter(Boolean).join(' ')
 }
 
 /** The stored fields of a special, to restore them. */
