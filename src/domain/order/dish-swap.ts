@@ -42,7 +42,7 @@ export function swapsFor(
     isAvailable && id !== gone.id && category === gone.category && gone.marks.every((mark) => marks.includes(mark))
   const left = portionsLeft(soldOut, orderedFor)
   const distance = ({ unitPriceCents }: DishSwap) => Math.abs(unitPriceCents - line.unitPriceCents)
-  return dishesLeft(dishes.filter(isAlike), soldOut, orderedFor)
+  const swaps = dishesLeft(dishes.filter(isAlike), soldOut, orderedFor)
     .filter((dish) => {
       const portions = portionsOf([{ ...line, menuItemId: dish.id, meta: optionsOf(line) }], [dish])
       return shortages(portions, left).length === 0
@@ -52,7 +52,7 @@ export function swapsFor(
       (one, other) =>
         Number(one.asks) - Number(other.asks) || distance(one) - distance(other) || (one.name < other.name ? -1 : 1),
     )
-    .slice(0, SWAPS_MAX)
+  return swaps.slice(0, SWAPS_MAX)
 }
 
 function swapWith(dish: Dish, line: GoneLine, now: Date): DishSwap {
