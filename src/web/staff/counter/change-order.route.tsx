@@ -13,11 +13,9 @@ import {
   centsFromDecimal,
   exactPrice,
   menuPrice,
-  sumCents,
-  timesCents,
 } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
-import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -28,7 +26,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ChoiceDialog } from './choice-dialog.tsx'
@@ -36,6 +33,7 @@ import styles from './counter.module.css'
 import { useOrderedChange, useOrderedPreview } from './counter-api.ts'
 import { ORDER_TYPES } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { KeptLines, keptSum } from './kept-lines.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
@@ -105,13 +103,7 @@ type ChangeOrderProps = {
 const timeOf = ({ customer: { pickupTime } }: StaffOrder) => (pickupTime === 'ASAP' ? '' : pickupTime)
 
 function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
-  const added = useCounterOrder(menu, {
-    time: timeOf(order),
-    dish: swap && { id: swap.dish, quantity: order.items[swap.line]?.quantity ?? 1 },
-  })
-  const [kept, setKept] = useState<readonly number[]>(() =>
-    order.items.map(({ quantity }, line) => (line === swap?.line ? 0 : quantity)),
-  )
+  const { added, kept, setKept } = useChangedLines({ order, menu, swap })
   const [isFeeCharged, setFeeCharged] = useState(false)
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
   const { previewed, ...fields } = useHandover(order)
@@ -168,6 +160,18 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
       <ChoiceDialog order={added} onAdded={toSearch} />
     </Form>
   )
+}
+
+/** What remains of each line, and what is added. */
+function useChangedLines({ order, menu, swap }: Pick<ChangeOrderProps, 'order' | 'menu' | 'swap'>) {
+  const added = useCounterOrder(menu, {
+    time: timeOf(order),
+    dish: swap && { id: swap.dish, quantity: order.items[swap.line]?.quantity ?? 1 },
+  })
+  const [kept, setKept] = useState<readonly number[]>(() =>
+    order.items.map(({ quantity }, line) => (line === swap?.line ? 0 : quantity)),
+  )
+  return { added, kept, setKept }
 }
 
 /** Pickup or delivery as typed, and as previewed: looking up an address after each letter would cost money. */
@@ -262,9 +266,6 @@ const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinke
   />
 )
 
-const keptSum = ({ items }: StaffOrder, kept: readonly number[]) =>
-  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
-
 function describeChanged(
   { orderCode, refunded }: StaffOrder,
   after: StaffOrder,
@@ -274,33 +275,4 @@ function describeChanged(
   const [refund] = after.refunds
   if (after.refunded > refunded) return `${total}; the difference was given back`
   return refund?.status === 'pending' ? `${total}; a refund of ${written(refund.amount)} is on its way` : total
-}
-
-type KeptLinesProps = { order: StaffOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
-
-/** How many of each line stay: as many as before, or fewer. */
-function KeptLines({ order, kept, onChange }: KeptLinesProps) {
-  const format = formatOnPage(order, useRestaurant())
-  return (
-    <ul className={styles.lines} aria-label="Ordered before">
-      {order.items.map(({ name, meta, unitPrice, quantity }, line) => (
-        <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
-          <QuantityInput
-            className={styles.quantity ?? ''}
-            label={`Quantity of ${name}`}
-            of={name}
-            min={0}
-            max={quantity}
-            value={kept[line] ?? 0}
-            onChange={(count) => onChange(kept.map((one, place) => (place === line ? count : one)))}
-          />
-          <div>
-            <p className={styles.dish}>{name}</p>
-            <LineOptions meta={meta} />
-          </div>
-          <Price of={timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)} format={format} />
-        </li>
-      ))}
-    </ul>
-  )
 }

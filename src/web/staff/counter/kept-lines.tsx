@@ -1,0 +1,40 @@
+import type { StaffOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/money/amount-format.ts'
+import { type Cents, centsFromDecimal, sumCents, timesCents } from '#domain/money/money.ts'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { QuantityInput } from '#web/ui/quantity-input.tsx'
+import styles from './counter.module.css'
+
+/** What the lines that stay cost. */
+export const keptSum = ({ items }: StaffOrder, kept: readonly number[]): Cents =>
+  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
+
+type KeptLinesProps = { order: StaffOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
+
+/** How many of each line stay: as many as before, or fewer. */
+export function KeptLines({ order, kept, onChange }: KeptLinesProps) {
+  const format = formatOnPage(order, useRestaurant())
+  return (
+    <ul className={styles.lines} aria-label="Ordered before">
+      {order.items.map(({ name, meta, unitPrice, quantity }, line) => (
+        <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
+          <QuantityInput
+            className={styles.quantity ?? ''}
+            label={`Quantity of ${name}`}
+            of={name}
+            min={0}
+            max={quantity}
+            value={kept[line] ?? 0}
+            onChange={(count) => onChange(kept.map((one, place) => (place === line ? count : one)))}
+          />
+          <div>
+            <p className={styles.dish}>{name}</p>
+            <LineOptions meta={meta} />
+          </div>
+          <Price of={timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)} format={format} />
+        </li>
+      ))}
+    </ul>
+  )
+}
