@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
 import { cartItem } from '#domain/cart.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import {
   cartOfOrder,
-  DEALS,
   EMPTY_DRAFT,
   findOnMenu,
   orderFrom,
@@ -44,7 +44,7 @@ test.each([
 })
 
 describe("the counter's search", () => {
-  const gone = [{ id: 'id-Plain Naan', name: 'Plain Naan', why: 'sold out until tomorrow at 11:00am' }]
+  const gone = [{ id: 'id-Plain Naan', name: 'Plain Naan', group: 'Breads', why: 'sold out until tomorrow at 11:00am' }]
   const found = (search: string) => findOnMenu({ ...menu, gone, sold: new Map() }, search)
   const names = (search: string) => found(search).map(({ name }) => name)
   test('starts at two letters, and finds deals too', () => {
@@ -82,6 +82,22 @@ test('the tiles begin with what sold most, then follow the menu', () => {
   expect(names('Breads')).toEqual(['Garlic Naan', 'Butter Naan', 'Korma', 'Lassi'])
   expect(names(DEALS)).toEqual(['Naan Combo'])
   expect(tileGroups({ ...counter, deals: [] })).toEqual([POPULAR, 'Breads'])
+})
+
+test('the tiles keep what cannot be ordered: after the others of its category, and where it sold', () => {
+  const gone = [
+    { id: 'id-Plain Naan', name: 'Plain Naan', group: 'Breads', why: 'sold out until tomorrow' },
+    { id: 'id-Soup', name: 'Soup', group: 'Soups', why: 'sold out until further notice' },
+    { id: 'deal-2', name: 'Feast', group: DEALS, why: 'sold out until tomorrow' },
+  ]
+  const counter = { ...menu, gone, sold: new Map([['id-Plain Naan', 9]]) }
+  const names = (group: string) => tilesOf(counter, group).map(({ name }) => name)
+  expect(tileGroups(counter)).toEqual([POPULAR, 'Breads', 'Soups', DEALS])
+  expect(names('Breads').at(-1)).toBe('Plain Naan')
+  expect(names('Soups')).toEqual(['Soup'])
+  expect(names(DEALS)).toEqual(['Naan Combo', 'Feast'])
+  expect(names(POPULAR)[0]).toBe('Plain Naan')
+  expect(names(POPULAR)).not.toContain('Soup')
 })
 
 test('one less of the last line removes it at zero', () => {

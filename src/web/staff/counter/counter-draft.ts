@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/menu/option-group.ts'
 import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
@@ -97,24 +98,26 @@ export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: st
 
 /** What the tiles show besides the menu's categories. */
 export const POPULAR = 'Most sold'
-export const DEALS = 'Deals'
 const POPULAR_MAX = 12
 
-/** The headings of the tiles, in the order of the menu. */
-export const tileGroups = ({ items, deals }: CounterMenu): readonly string[] => [
-  POPULAR,
-  ...new Set(items.map(({ category }) => category)),
-  ...(deals.length > 0 ? [DEALS] : []),
-]
+/** The headings of the tiles, in the order of the menu; a category of which all is gone comes last. */
+export const tileGroups = ({ items, deals, gone }: CounterMenu): readonly string[] => {
+  const ofGone = gone.map(({ group }) => group).filter((group) => group !== '' && group !== DEALS)
+  const hasDeals = deals.length > 0 || gone.some(({ group }) => group === DEALS)
+  return [POPULAR, ...new Set([...items.map(({ category }) => category), ...ofGone]), ...(hasDeals ? [DEALS] : [])]
+}
 
-/** The dishes or deals of a group, for staff without a keyboard. */
-export function tilesOf({ items, deals, sold }: CounterMenu, group: string): readonly Offered[] {
+/** The dishes or deals of a group, for staff without a keyboard. What cannot be ordered stays, after the others of its category. */
+export function tilesOf({ items, deals, gone, sold }: CounterMenu, group: string): readonly Found[] {
   const dishes = items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish }))
   const offered = deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal }))
-  if (group === DEALS) return offered
-  if (group !== POPULAR) return dishes.filter(({ dish }) => dish.category === group)
+  const missing = gone.map((one) => ({ kind: 'gone' as const, ...one }))
+  const ofGroup = missing.filter((one) => one.group === group)
+  if (group === DEALS) return [...offered, ...ofGroup]
+  if (group !== POPULAR) return [...dishes.filter(({ dish }) => dish.category === group), ...ofGroup]
   const soldOf = ({ id }: { readonly id: string }) => sold.get(id) ?? 0
-  const bestSellers = [...dishes, ...offered].sort((one, other) => soldOf(other) - soldOf(one))
+  const known = missing.filter((one) => soldOf(one) > 0)
+  const bestSellers = [...dishes, ...offered, ...known].sort((one, other) => soldOf(other) - soldOf(one))
   return bestSellers.slice(0, POPULAR_MAX)
 }
 

@@ -4,7 +4,7 @@ import { Price } from '#web/parts/receipt.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'
 import { type Found, findOnMenu, type Offered, typedQuantity } from './counter-draft.ts'
-import type { CounterMenu } from './use-counter-menu.ts'
+import type { CounterMenu, GoneDish } from './use-counter-menu.ts'
 
 type DishSearchProps = {
   menu: CounterMenu
@@ -25,7 +25,7 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
 
   const [gone, setGone] = useState<string | null>(null)
   const pick = (one: Found) => {
-    if (one.kind === 'gone') return setGone(`“${one.name}” is ${one.why}.`)
+    if (one.kind === 'gone') return setGone(describeGone(one))
     setTyped('')
     setPlace(0)
     onPick(one, quantity)
@@ -102,6 +102,9 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
     ))}
   </div>
 )
+
+/** `“Garlic Naan” is sold out until tomorrow at 11:00am.` */
+export const describeGone = ({ name, why }: GoneDish): string => `“${name}” is ${why}.`
 
 export const priceOf = (found: Offered) =>
   found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)

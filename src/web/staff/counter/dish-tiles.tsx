@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import styles from './counter.module.css'
-import { type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
-import { priceOf } from './dish-search.tsx'
+import { type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
+import { describeGone, priceOf } from './dish-search.tsx'
 import type { CounterMenu } from './use-counter-menu.ts'
 
 type DishTilesProps = { menu: CounterMenu; onPick: (found: Offered, quantity: number) => void }
@@ -11,12 +11,25 @@ type DishTilesProps = { menu: CounterMenu; onPick: (found: Offered, quantity: nu
 /** The menu for thumbs: a group at a time, each press one more. */
 export function DishTiles({ menu, onPick }: DishTilesProps) {
   const [group, setGroup] = useState(POPULAR)
+  const [gone, setGone] = useState<string | null>(null)
   const tiles = tilesOf(menu, group)
+  const press = (one: Found) => {
+    setGone(one.kind === 'gone' ? describeGone(one) : null)
+    if (one.kind !== 'gone') onPick(one, 1)
+  }
   return (
     <section className={styles.tiles} aria-label="Dishes by group">
       <div className={styles.groups}>
         {tileGroups(menu).map((name) => (
-          <button key={name} type="button" aria-pressed={name === group} onClick={() => setGroup(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === group}
+            onClick={() => {
+              setGroup(name)
+              setGone(null)
+            }}
+          >
             {name}
           </button>
         ))}
@@ -25,13 +38,21 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
       <ul aria-label={group}>
         {tiles.map((one) => (
           <li key={one.id}>
-            <button type="button" className={styles.tile} onClick={() => onPick(one, 1)}>
+            <button
+              type="button"
+              className={styles.tile}
+              data-gone={one.kind === 'gone' || undefined}
+              onClick={() => press(one)}
+            >
               <span>{one.name}</span>
-              <Price of={centsFromDecimal(priceOf(one))} />
+              {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={centsFromDecimal(priceOf(one))} />}
             </button>
           </li>
         ))}
       </ul>
+      <p className={styles.gone} role="status">
+        {gone}
+      </p>
     </section>
   )
 }

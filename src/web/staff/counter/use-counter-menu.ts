@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { menuAt } from '#domain/menu/menu-at.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -10,7 +11,13 @@ import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { useNow } from '#web/staff/time/clock.tsx'
 
 /** A dish or deal that cannot be ordered for the order's time, and why: `sold out until tomorrow at 11:00am`. */
-export type GoneDish = { readonly id: string; readonly name: string; readonly why: string }
+export type GoneDish = {
+  readonly id: string
+  readonly name: string
+  /** `DEALS` of a deal. */
+  readonly group: string
+  readonly why: string
+}
 
 /** What staff can order for a time, and what they will ask for in vain. */
 export type CounterMenu = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'> & {
@@ -62,12 +69,16 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
   })
   const isOffered = new Set([...then.items, ...then.deals].map(({ id }) => id))
   const later = [
-    ...(menu.later?.items ?? []),
-    ...(menu.later?.deals ?? []).map(({ title, ...deal }) => ({ ...deal, name: title })),
-  ].map(({ id, name, soldOutUntil = null }) => ({ id, name, why: stateOf({ left: null, until: soldOutUntil }) }))
+    ...(menu.later?.items ?? []).map((dish) => ({ ...dish, group: dish.category })),
+    ...(menu.later?.deals ?? []).map(({ title, ...deal }) => ({ ...deal, name: title, group: DEALS })),
+  ].map(({ id, name, group, soldOutUntil = null }) => ({
+    ...{ id, name, group },
+    why: stateOf({ left: null, until: soldOutUntil }),
+  }))
+  // Switched off or said to be sold out, they are all in that list.
+  const groupOf = new Map(off.map(({ id, group }) => [id, group]))
   const said = ofDishes.map((one) => ({
-    id: one.menuItemId ?? '',
-    name: one.name,
+    ...{ id: one.menuItemId ?? '', name: one.name, group: groupOf.get(one.menuItemId ?? '') ?? '' },
     why: stateOf({ ...one, left: null }),
   }))
   const gone = new Map([...off, ...said, ...later].map((one) => [one.id, one]))
@@ -81,5 +92,8 @@ function useSwitchedOff(): readonly GoneDish[] {
     queryFn: ({ signal }) =>
       api.get('/admin/menu-items', { query: { available: 'false', limit: SWITCHED_OFF_MAX }, signal }),
   })
-  return (data?.items ?? []).map(({ id, name }) => ({ id, name, why: 'sold out until further notice' }))
+  return (data?.items ?? []).map(({ id, name, category }) => ({
+    ...{ id, name, group: category },
+    why: 'sold out until further notice',
+  }))
 }
