@@ -1,8 +1,14 @@
+import { useState } from 'react'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { typedMoment } from '#domain/order/typed-moment.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
-import { clockTimeOf, dateOf, minutesOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { clockTimeOf, dateOf, type LocalDateTime, minutesOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { hoursFor, isOpenAt } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { spokenMoment } from '#web/staff/time/spoken-time.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './counter.module.css'
@@ -41,19 +47,53 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
         onChange={(orderType) => onChange({ orderType })}
       />
       {isDelivery && <Field {...field('address')} label="Delivery address" />}
-      <Field
-        label={isDelivery ? 'Delivery time' : 'Pickup time'}
-        hint={useOverbooking(draft) ?? 'Leave it empty for as soon as possible.'}
-        type="datetime-local"
-        value={draft.time}
-        error={errors['customer.pickupTime']}
-        onChange={(event) => onChange({ time: event.target.value })}
-      />
+      <TimeField draft={draft} error={errors['customer.pickupTime']} onChange={(time) => onChange({ time })} />
       <Field {...field('email')} label="Email (optional)" type="email" />
       <TextAreaField {...field('notes')} label="Notes (optional)" rows={2} />
     </div>
   )
 }
+
+type TimeFieldProps = { draft: CounterDraft; error: string | undefined; onChange: (time: LocalDateTime) => void }
+
+/** `1830`, `6:30pm` or `tomorrow 6pm`, and what was understood. */
+function TimeField({ draft, error, onChange }: TimeFieldProps) {
+  const restaurant = useRestaurant()
+  const time = useRestaurantTime()
+  const overbooked = useOverbooking(draft)
+  const [typed, setTyped] = useState({ text: '', time: '' })
+  const hours = hoursFor(restaurant.hours, draft.orderType)
+  const around = {
+    now: restaurantClock(time.timeZone, time.now),
+    isOpen: (moment: LocalDateTime) => isOpenAt(hours, moment),
+  }
+  const understood = draft.time && spokenMoment(draft.time, time)
+  // A parked order, or a new one, has another time than what was typed.
+  const text = typed.time === draft.time ? typed.text : understood
+  const isUnread = text.trim() !== '' && draft.time === ''
+  return (
+    <Field
+      label={draft.orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
+      hint={
+        <>
+          {understood && <strong role="status">{`${understood}. `}</strong>}
+          {overbooked ?? (understood ? '' : '1830, 6:30pm or tomorrow 6pm. Leave it empty for as soon as possible.')}
+        </>
+      }
+      autoComplete="off"
+      value={text}
+      unread={isUnread ? UNREAD_TIME : null}
+      error={error}
+      onChange={({ target }) => {
+        const moment = typedMoment(target.value, around) ?? ''
+        setTyped({ text: target.value, time: moment })
+        onChange(moment)
+      }}
+    />
+  )
+}
+
+const UNREAD_TIME = 'Please enter a time like 1830, 6:30pm or tomorrow 6pm, or nothing for as soon as possible.'
 
 /** What the typed time would overbook. */
 function useOverbooking({ orderType, time }: CounterDraft): string | undefined {

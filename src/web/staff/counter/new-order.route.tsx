@@ -9,6 +9,7 @@ import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
@@ -57,7 +58,10 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const toast = useToast()
   const { search, focusSearch, toSearch } = useSearchField()
 
+  const screen = useRef<HTMLDivElement>(null)
   async function submit() {
+    // A time that cannot be read would otherwise become as soon as possible.
+    if (focusFirstIncomplete(screen.current)) return
     const stored = await take(draft)
     if (!stored) return
     order.clear()
@@ -78,7 +82,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     toSearch()
   }
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} ref={screen}>
       <Ordered order={order} errors={refusal?.fields ?? {}} search={search} toSearch={toSearch} />
       <section className={styles.ticket} aria-label="Who orders">
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} />
