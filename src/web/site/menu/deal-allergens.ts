@@ -42,6 +42,6 @@ function partsOf(deal: PublicDeal, choosing: Choosing, dishes: Dishes) {
     return [{ name: pick.name, allergens: dishes.get(id)?.allergens }, ...ofOptions]
   })
   const included: NamedPart[] =
-    deal.fixed.length > 0 ? [{ name: 'what it includes', allergens: deal.allergens ?? undefined }] : []
+    deal.fixed.length > 0 ? [{ name: 'what it includes', allergens: deal.allergens }] : []
   return { parts: [...included, ...picked], isWhole: picks.every(({ pick }) => pick !== undefined) }
 }
