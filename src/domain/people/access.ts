@@ -30,6 +30,7 @@ const RIGHTS = {
   rehearsal: { roles: OWNERS, what: 'rehearse an evening' },
   people: { roles: OWNERS, what: 'manage who can use the staff area' },
   exports: { roles: OWNERS, what: 'download lists and takings' },
+  books: { roles: OWNERS, what: 'see the sealed books' },
   guests: { roles: OWNERS, what: 'find, export and erase guest data' },
 } as const satisfies Record<string, Rule>
 export type Right = keyof typeof RIGHTS

@@ -108,6 +108,13 @@ export function closingOf(date: PlainDate, { hours, clock }: BusinessPlace): Dat
 const MINUTE_MS = 60_000
 /** The last guests still pay. */
 const AFTER_CLOSING_MS = 15 * MINUTE_MS
+
+/** When a business day is over for its report and its books; a day without hours, once the next one has begun. */
+export const dayEndAt = (date: PlainDate, place: BusinessPlace): Date =>
+  new Date(
+    (closingOf(date, place)?.getTime() ?? startOfBusinessDay(addDays(date, 1), place).getTime()) + AFTER_CLOSING_MS,
+  )
+
 /** After this time a day is no longer reported: switching reports on in the morning sends none for yesterday. */
 const NEWS_FOR_MS = 12 * 60 * MINUTE_MS
 

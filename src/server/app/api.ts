@@ -35,6 +35,7 @@ import { waitingRoutes } from '#server/order/waiting/waiting-routes.ts'
 import { pauseRoutes } from '#server/pauses/pause-routes.ts'
 import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
 import { reportRoutes } from '#server/report/report-routes.ts'
+import { sealRoutes } from '#server/seal/seal-routes.ts'
 import { adminMailRoutes } from '#server/settings/mail-routes.ts'
 import { restaurantRoutes } from '#server/settings/restaurant-routes.ts'
 import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-routes.ts'
@@ -124,6 +125,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', pauseRoutes(shop))
     .route('/', rehearsalRoutes(shop))
     .route('/', reportRoutes(shop))
+    .route('/', sealRoutes(shop))
     .route('/', adminSettingsRoutes(shop))
     .route('/', adminMailRoutes(shop))
     .route('/', systemRoutes(shop))

@@ -16,6 +16,7 @@ const TAGS = {
   'Admin: orders': 'Orders, refunds and takings.',
   'Admin: bookings': 'Bookings, and those taken by phone.',
   'Admin: reports': "The day's end, or any range of days.",
+  'Admin: sealed books': 'Business days with a seal that shows any later change.',
   'Admin: menu': 'Dishes, specials and recommendations.',
   'Admin: categories': 'The sections of the menu.',
   'Admin: deals': 'Several dishes for one price.',

@@ -230,5 +230,9 @@ const PLACE_AT_PRINTERS = `
     (SELECT "printerId" FROM print_jobs WHERE id::text = payload ->> 'id'))
   WHERE task IN ('print_ticket', 'print_slip')`
 
+/** Sealed books say from which backup they continue (docs/design/sealed-books.md). */
+export const recordRestore = (connection: Connection, takenAt: string) =>
+  connection.query('INSERT INTO restores ("takenAt") VALUES ($1)', [takenAt])
+
 /** Without fresh statistics PostgreSQL would plan the first queries as if the tables were empty. */
 export const analyze = (pool: Pool) => pool.query('ANALYZE')

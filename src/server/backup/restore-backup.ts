@@ -19,6 +19,7 @@ import {
   isSiteRunning,
   listPicturePaths,
   queueJobs,
+  recordRestore,
 } from './backup-queries.ts'
 import type { Backup } from './open-backup.ts'
 import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
@@ -50,6 +51,7 @@ export async function restoreBackup(
     stored.before = new Set((await listPicturePaths(connection)).flatMap(keysOf))
     await (isKnown ? dropShop(connection, backup.schemas.newest) : dropEverything(connection))
     await loadDatabase(connection, shop, backup)
+    await recordRestore(connection, backup.contents.takenAt)
     await addPictures(shop, backup, { keys, added: stored.added })
     return countRows(connection)
   }).catch(async (error: unknown) => {

@@ -49,7 +49,7 @@ export const sealedLines = pgTable(
   ],
 )
 
-/** When a backup was restored here: the first day that is sealed afterwards says so. */
+/** The restores that no sealed day has named yet: the first one that is sealed afterwards does. */
 export const restores = pgTable('restores', {
   id: uuid().primaryKey().defaultRandom(),
   restoredAt: createdAt(),
