@@ -26,7 +26,7 @@ const NO_TEXT: Readonly<Record<string, RegExp>> = {
     /(\.(id|\w+Id|key|token|code|version|password|newPassword|currentPassword)|\.(orders|bookings|ids)\[\])$/,
   moments: /\.(date|time|closing\.at|pickupTime|promisedFor|from|to|opens|closes|specialStartAt|specialEndAt|until)$/,
   'addresses with a form of their own':
-    /(\.(email|to|replyTo|dayEndTo|host|url|webhookUrl|endpoint|logo|imageUrl|imagePath)|\.emails\[\])$/,
+    /(\.(email|to|replyTo|dayEndTo|accountantTo|host|url|webhookUrl|endpoint|logo|imageUrl|imagePath)|\.emails\[\])$/,
   'chosen from a list': /\.(area|country|region|timeZone|locale|currency|category)$|\.(tables|categories)\[\]$/,
 }
 

@@ -1,40 +1,47 @@
 import type { Report } from '#contract/report.ts'
+import type { DaySeal } from '#contract/seal.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
+import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 
 const LISTED_MAX = 10
 
-/** The day in numbers, for the owner. */
-export function dayEndMail(
-  report: Report,
-  restaurant: Restaurant,
-  { address, publicUrl }: { readonly address: string; readonly publicUrl: string },
-): Mail {
+type Reader = {
+  readonly address: string
+  readonly to: 'owner' | 'accountant'
+  readonly seal: DaySeal | undefined
+  readonly publicUrl: string
+}
+
+/** The day in numbers, with its seal. The accountant gets neither what concerns the evening nor links to the staff area. */
+export function dayEndMail(report: Report, restaurant: Restaurant, { address, to, seal, publicUrl }: Reader): Mail {
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
   const day = formatDate(report.from, restaurant)
   const texts = [
     ...moneyIn(report, restaurant, amount),
     drawersIn(report, restaurant, amount),
     takenBackIn(report, amount),
-    ...eveningIn(report, restaurant),
+    ...(to === 'owner' ? eveningIn(report, restaurant) : []),
+    ...sealIn(seal, restaurant),
   ].filter((text) => text !== '')
   const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
   return {
-    to: { name: restaurant.name, address },
+    to: { name: to === 'owner' ? restaurant.name : '', address },
     subject: `${day}: ${amount(report.takings.kept)} at ${restaurant.name}`,
     ...mailBody(
       <>
         {paragraphs(texts)}
-        <MailLink words="Full report" url={link} />
+        {to === 'owner' && <MailLink words="Full report" url={link} />}
       </>,
     ),
-    messageId: `day-end-${report.from}@${mailDomain(restaurant)}`,
+    messageId: `day-end-${to === 'owner' ? '' : 'accountant-'}${report.from}@${mailDomain(restaurant)}`,
   }
 }
 
@@ -46,6 +53,16 @@ const formatDate = (day: string, { language }: Restaurant): string =>
     month: 'long',
     year: 'numeric',
   }).format(new Date(`${day}T12:00Z`))
+
+/** Whoever keeps the email can prove by it that the books were not changed afterwards. */
+function sealIn(seal: DaySeal | undefined, { timeZone, ...style }: Restaurant): string[] {
+  if (!seal) return ['This day has no seal yet. It is on the screen “Sealed books” as soon as there is one.']
+  const until = spokenTime(timeOf(localDateTimeAt(new Date(seal.until), timeZone)), style)
+  return [
+    `Seal of this day: ${seal.shortSeal}\nIn full: ${seal.seal}`,
+    `It seals what was recorded until ${until}. Keep this email: with it, nobody can change the books unnoticed. ${NOT_FISCAL}`,
+  ]
+}
 
 type Amount = (decimal: Decimal) => string
 

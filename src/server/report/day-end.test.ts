@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Drawers } from '#contract/drawer.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
+import { shortSeal } from '#domain/seal/seal-words.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { dayReports } from '#server/database/schema/report.ts'
+import { daySeals } from '#server/database/schema/seal.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { aCheckout, payWith, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
@@ -22,8 +24,13 @@ afterAll(async () => {
   await post.close()
 })
 
-const sendTo = async (dayEndTo: string) => {
-  await changeSettings(shop, 'reports', { dayEndTo, version: shop.settings.read().versions.reports }, SYSTEM)
+const sendTo = async (dayEndTo: string, accountantTo = '') => {
+  await changeSettings(
+    shop,
+    'reports',
+    { dayEndTo, accountantTo, version: shop.settings.read().versions.reports },
+    SYSTEM,
+  )
   await other.settings.refresh()
 }
 beforeEach(async () => {
@@ -148,4 +155,27 @@ test('the email names orders that were cancelled after the kitchen had begun', a
   await queueDayEnd(shop)
   const [mail] = await mails()
   expect(mail?.text).toContain('Cancelled after the kitchen had begun: 1 order, $18.00')
+})
+
+test('the emails carry the seal of the day, to the owner and to the accountant, who gets only sums', async () => {
+  await sendTo('owner@example.com', 'accountant@example.com')
+  at('2026-11-21T08:15:00Z')
+  await Promise.all([shop, other].map(queueDayEnd))
+  const sent = await mails()
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['accountant@example.com', 'owner@example.com'])
+  const [row] = await shop.db.select().from(daySeals).where(eq(daySeals.day, '2026-11-21'))
+  for (const { text } of sent) {
+    expect(text).toContain(`Seal of this day: ${shortSeal(row?.seal ?? '')}\nIn full: ${row?.seal}\n`)
+    expect(text).toContain('recorded until 9:14pm.')
+    expect(text).toContain('not a fiscal device')
+  }
+  const toAccountant = sent.find(({ to }) => to === 'accountant@example.com')
+  expect(toAccountant?.text).toContain('Takings: $')
+  expect(toAccountant?.text).not.toMatch(/\/admin\/|Late:|Most sold/)
+})
+
+test('a job that an earlier version queued goes to the owner', async () => {
+  await sendTo('owner@example.com', 'accountant@example.com')
+  await DAY_END_JOB.run(shop, { day: '2026-11-21' })
+  expect(post.received.map(({ mail }) => mail.to?.[0]?.address)).toEqual(['owner@example.com'])
 })

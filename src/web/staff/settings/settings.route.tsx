@@ -88,7 +88,10 @@ const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => st
     hasLimits(capacity)
       ? 'The orders of a quarter of an hour are limited.'
       : 'The orders for the same time are not limited.',
-  reports: ({ reports }) => (reports.dayEndTo ? `The day's end to ${reports.dayEndTo}` : "Nobody gets the day's end."),
+  reports: ({ reports: { dayEndTo, accountantTo } }) => {
+    const to = [dayEndTo, accountantTo].filter((address) => address !== '')
+    return to.length > 0 ? `The day's end to ${to.join(' and ')}` : "Nobody gets the day's end."
+  },
   alerts: ({ alerts }) => describeAlerts(alerts),
   printing: ({ printing: { printers } }) =>
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',
