@@ -74,6 +74,7 @@ export default function ReportsScreen() {
       <p className={styles.links}>
         <Link to="/admin/settings/reports">Get the day's end by email</Link>
         <Link to="/admin/drawer">Cash drawer</Link>
+        <Link to="/admin/sealed-books">Sealed books</Link>
       </p>
     </AdminPage>
   )

@@ -126,6 +126,7 @@ export const SCREENS: readonly Screen[] = [
     navigation: { icon: 'pulse', purpose: 'Whether everything works' },
   },
   { path: '/admin/drawer', module: 'drawer/drawer.route.tsx', name: 'Cash drawer', right: 'orders' },
+  { path: '/admin/sealed-books', module: 'seal/sealed-books.route.tsx', name: 'Sealed books', right: 'books' },
   { path: '/admin/setup', module: 'setup/setup.route.tsx', name: 'Make it yours', right: 'settings' },
   {
     path: '/admin/rehearsal',

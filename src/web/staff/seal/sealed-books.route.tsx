@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { DaySeal } from '#contract/seal.ts'
+import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
+import { ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
+import { useAdminList } from '#web/staff/query/use-admin-list.ts'
+import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { CheckResults } from './check-results.tsx'
+import { useSealChecks } from './seal-api.ts'
+import { SealTable } from './seal-table.tsx'
+import styles from './sealed-books.module.css'
+
+/** The sealed days: check them against the database, and download them for the accountant. */
+export default function SealedBooksScreen() {
+  const list = useAdminList({ path: '/admin/seals', query: '', topic: null })
+  const checking = useSealChecks()
+  return (
+    <AdminPage title="Sealed books" aside={<BackLink to="/admin/reports">Reports</BackLink>}>
+      <About />
+      <ProblemBox sentence={list.error && `Failed to load the sealed days: ${list.error}`} onRetry={list.reload} />
+      {list.isPending && !list.error && <ListSkeleton label="Loading the sealed days…" rows={4} height="4rem" />}
+      {!list.isPending && list.items.length === 0 && (
+        <EmptyState icon="receipt" title="No day is sealed yet">
+          The first one is sealed a quarter of an hour after closing.
+        </EmptyState>
+      )}
+      {list.items.length > 0 && (
+        <>
+          <Period seals={list.items} checking={checking} />
+          <CheckResults checks={checking.checks} error={checking.error} />
+          <SealTable seals={list.items} checking={checking} />
+          <LoadMore list={list} isCounted />
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+const About = () => (
+  <div className={styles.about}>
+    <p>
+      A quarter of an hour after closing, the orders, payments, refunds, corrections and history of the day get a seal.
+      It no longer fits if any of them is changed later, or the day before. The seal is in the{' '}
+      <Link to="/admin/settings/reports">email of the day’s end</Link>: whoever keeps that email can prove it.
+    </p>
+    <p className={styles.note}>{NOT_FISCAL}</p>
+  </div>
+)
+
+type PeriodProps = { seals: readonly DaySeal[]; checking: ReturnType<typeof useSealChecks> }
+
+/** A file of several days, and the check of all days on the screen. */
+function Period({ seals, checking }: PeriodProps) {
+  const newest = seals[0]?.day ?? ''
+  const [range, setRange] = useState({ from: '', to: '' })
+  const to = range.to || newest
+  const from = range.from || `${to.slice(0, 7)}-01`
+  return (
+    <FilterBar label="Days to download">
+      <DateRange from={from} to={to} onChange={(name, date) => setRange({ from, to, [name]: date })} />
+      <ButtonLink href={apiUrl('/admin/seals.jsonl', { query: { from, to } })} download icon={<Icon name="download" />}>
+        Download these days
+      </ButtonLink>
+      <Button busy={checking.running !== null} onClick={() => void checking.check(seals.map(({ day }) => day))}>
+        Check all on this screen
+      </Button>
+    </FilterBar>
+  )
+}
