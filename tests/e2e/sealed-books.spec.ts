@@ -18,7 +18,13 @@ const checkOf = (day: string, differences: SealCheck['differences']): SealCheck 
 })
 const FORGED: SealCheck['differences'] = [
   {
-    ...{ what: 'changed', kind: 'order', record: 'SP-1', order: 'SP-1', sentence: 'Order SP-1 is not as it was sealed.' },
+    ...{
+      what: 'changed',
+      kind: 'order',
+      record: 'SP-1',
+      order: 'SP-1',
+      sentence: 'Order SP-1 is not as it was sealed.',
+    },
     fields: [{ field: 'total', sealed: '3600', now: '3500' }],
   },
 ]
@@ -36,7 +42,9 @@ test('an owner checks the sealed days by keyboard, sees what differs, and downlo
     route.fulfill({ json: { items: DAYS, nextCursor: null, total: DAYS.length } }),
   )
   await staffPage.route('**/api/admin/seals/*/check', (route) =>
-    route.fulfill({ json: route.request().url().includes('2026-11-20') ? checkOf('2026-11-20', FORGED) : checkOf('2026-11-21', []) }),
+    route.fulfill({
+      json: route.request().url().includes('2026-11-20') ? checkOf('2026-11-20', FORGED) : checkOf('2026-11-21', []),
+    }),
   )
   await staffPage.route('**/api/admin/seals.jsonl?*', (route) =>
     route.fulfill({
@@ -47,7 +55,10 @@ test('an owner checks the sealed days by keyboard, sees what differs, and downlo
   await staffPage.goto('/admin/sealed-books')
   const table = staffPage.getByRole('table', { name: 'Sealed days' })
   await expect(table.getByText('ABAB-ABAB-ABAB-ABAB')).toHaveCount(2)
-  await table.getByRole('button', { name: /^Check/ }).first().focus()
+  await table
+    .getByRole('button', { name: /^Check/ })
+    .first()
+    .focus()
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByText('Nothing in this day has been changed since.')).toBeVisible()
   await staffPage.getByRole('button', { name: 'Check all on this screen' }).click()
@@ -62,7 +73,10 @@ test('an owner checks the sealed days by keyboard, sees what differs, and downlo
   await staffPage.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(staffPage)
   const downloaded = staffPage.waitForEvent('download')
-  await table.getByRole('link', { name: /^Download/ }).first().click()
+  await table
+    .getByRole('link', { name: /^Download/ })
+    .first()
+    .click()
   expect(await readFile(await (await downloaded).path(), 'utf8')).toBe('{"kind":"day"}\n')
 })
 

@@ -4,8 +4,8 @@ import type { RecordKind } from './day-book.ts'
 const SHORT_DIGITS = 16
 
 /** A seal that can be read aloud: `7F3A-91C2-0B4D-EE10`. */
-export const shortSeal = (seal: string): string =>
-  (seal.slice(0, SHORT_DIGITS).toUpperCase().match(/.{4}/g) ?? []).join('-')
+export const shortSeal = (hash: string): string =>
+  (hash.slice(0, SHORT_DIGITS).toUpperCase().match(/.{4}/g) ?? []).join('-')
 
 /** A seal as somebody typed or copied it, whole or in its short form; undefined if it is neither. */
 export function typedSeal(text: string): string | undefined {

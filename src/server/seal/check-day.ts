@@ -33,22 +33,22 @@ type Difference = SealCheck['differences'][number]
 /** Compares a sealed day with its seal and with the records as they are now. */
 export async function checkDay({ db, now }: Pick<Shop, 'db' | 'now'>, day: string): Promise<SealCheck> {
   const checkedAt = now()
-  return db.transaction(
+  const { seal, differences } = await db.transaction(
     async (tx) => {
       const seal = await findSeal(tx, day)
       if (!seal) throw new Refusal('not_found', `${day} has no seal.`)
-      const differences = [...(await checkLines(tx, seal)), ...(await findAdded(tx, seal))]
-      if (differences.length === 0) await updateSeal(tx, day, { unchangedAt: checkedAt })
-      return {
-        ...{ day, checkedAt: checkedAt.toISOString(), isUnchanged: differences.length === 0, lines: seal.lines },
-        since: (seal.unchangedAt ?? seal.sealedAt).toISOString(),
-        differences: differences.slice(0, SHOWN_MAX),
-        more: Math.max(0, differences.length - SHOWN_MAX),
-      }
+      return { seal, differences: [...(await checkLines(tx, seal)), ...(await findAdded(tx, seal))] }
     },
     // One state of all records, while orders come in.
-    { isolationLevel: 'repeatable read' },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+  if (differences.length === 0) await updateSeal(db, day, { unchangedAt: checkedAt })
+  return {
+    ...{ day, checkedAt: checkedAt.toISOString(), isUnchanged: differences.length === 0, lines: seal.lines },
+    since: (seal.unchangedAt ?? seal.sealedAt).toISOString(),
+    differences: differences.slice(0, SHOWN_MAX),
+    more: Math.max(0, differences.length - SHOWN_MAX),
+  }
 }
 
 async function checkLines(tx: Db, seal: SealRow): Promise<Difference[]> {

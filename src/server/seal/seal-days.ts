@@ -118,8 +118,8 @@ async function sealDay(tx: Db, { day, from, until, last, touched, sealedAt, time
       })),
     }),
   )
-  const sorted = touched.toSorted(compareRecords)
-  for (let next = 0; next < sorted.length; next += CHUNK) await book.addRecords(sorted.slice(next, next + CHUNK))
+  const inOrder = touched.toSorted(compareRecords)
+  for (let next = 0; next < inOrder.length; next += CHUNK) await book.addRecords(inOrder.slice(next, next + CHUNK))
   await updateSeal(tx, day, await book.end())
 }
 

@@ -42,7 +42,7 @@ function Differences({ check: { day, since, differences, more } }: { check: Seal
       <p>
         It was last known to be unchanged {instantInSentence(since, time)}; what differs is younger. Corrections that
         people make in this staff area are no difference, so this was changed in the database itself. Download the day,
-        compare its seal with that in the email, and ask whoever has access to the database.
+        compare its seal with that in the email, and ask whoever has access to the database. Amounts are in hundredths.
       </p>
       <ul className={styles.list}>
         {differences.map(({ what, kind, record, order, sentence, fields }) => (

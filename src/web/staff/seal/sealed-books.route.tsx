@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DaySeal } from '#contract/seal.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
+import type { PlainDate } from '#domain/time/clock-time.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
@@ -53,6 +54,8 @@ const About = () => (
   </div>
 )
 
+const firstOfMonth = (date: PlainDate): PlainDate => `${date.slice(0, 'YYYY-MM'.length)}-01`
+
 type PeriodProps = { seals: readonly DaySeal[]; checking: ReturnType<typeof useSealChecks> }
 
 /** A file of several days, and the check of all days on the screen. */
@@ -60,7 +63,7 @@ function Period({ seals, checking }: PeriodProps) {
   const newest = seals[0]?.day ?? ''
   const [range, setRange] = useState({ from: '', to: '' })
   const to = range.to || newest
-  const from = range.from || `${to.slice(0, 7)}-01`
+  const from = range.from || firstOfMonth(to)
   return (
     <FilterBar label="Days to download">
       <DateRange from={from} to={to} onChange={(name, date) => setRange({ from, to, [name]: date })} />
