@@ -8,13 +8,16 @@ import { ListQuery } from './list.ts'
 export const SealsQuery = ListQuery.pick({ cursor: true, limit: true })
 export type SealsQuery = z.infer<typeof SealsQuery>
 
-const BusinessDay = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')
+const BusinessDay = z
+  .string()
+  // PostgreSQL knows no year 0.
+  .refine((day) => isPlainDate(day) && day >= '0001', 'Please give a date as YYYY-MM-DD.')
 
 export const SealedDay = z.object({ day: BusinessDay.describe('The business day') })
 
 export const SealedDaysQuery = z.object({
-  from: BusinessDay.describe('The first business day'),
-  to: BusinessDay.describe('The last one'),
+  from: BusinessDay.optional().describe('The first business day; absent: from the beginning'),
+  to: BusinessDay.optional().describe('The last one; absent: to the newest'),
 })
 export type SealedDaysQuery = z.infer<typeof SealedDaysQuery>
 

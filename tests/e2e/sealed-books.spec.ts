@@ -74,7 +74,7 @@ test('an owner checks the sealed days by keyboard, sees what differs, and downlo
   await expectAccessible(staffPage)
   const downloaded = staffPage.waitForEvent('download')
   await table
-    .getByRole('link', { name: /^Download/ })
+    .getByRole('link', { name: /^File of/ })
     .first()
     .click()
   expect(await readFile(await (await downloaded).path(), 'utf8')).toBe('{"kind":"day"}\n')

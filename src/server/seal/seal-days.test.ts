@@ -76,11 +76,11 @@ beforeAll(async () => {
   })
 })
 
-test('before a day has ended it has no seal, and nothing can be downloaded', async () => {
+test('before a day has ended it has no seal, and its file is empty', async () => {
   at(new Date(CLOSED.getTime() - 1))
   await sealDays(shop)
   expect(await seals()).toEqual([])
-  expect((await shop.get(`/api/admin/seals.jsonl?from=${SATURDAY}&to=${SATURDAY}`, owner)).status).toBe(404)
+  expect(await download(SATURDAY)).toBe('')
   expect((await shop.get('/api/admin/seals.jsonl?from=2026-11-22&to=2026-11-21', owner)).status).toBe(400)
   expect((await shop.get('/api/admin/seals?cursor=nonsense', owner)).status).toBe(400)
   expect((await shop.post(`/api/admin/seals/${SATURDAY}/check`, {}, owner)).status).toBe(404)

@@ -59,11 +59,11 @@ export const listLinesAfter = (db: Db, { day, after, limit }: LinePage): Promise
     .orderBy(asc(sealedLines.position))
     .limit(limit)
 
-export async function listSealedDays(db: Db, from: string, to: string): Promise<string[]> {
+export async function listSealedDays(db: Db, from: string | undefined, to: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ day: daySeals.day })
     .from(daySeals)
-    .where(and(gte(daySeals.day, from), lte(daySeals.day, to)))
+    .where(and(from === undefined ? undefined : gte(daySeals.day, from), to === undefined ? undefined : lte(daySeals.day, to)))
     .orderBy(asc(daySeals.day))
   return rows.map(({ day }) => day)
 }

@@ -53,7 +53,7 @@ const calls = {
     request: { query: strictQuery(SealedDaysQuery) },
     responses: {
       200: { content: { 'text/jsonl': { schema: z.string() } }, description: 'A JSON object per line, UTF-8' },
-      ...problems(400, 404),
+      ...problems(400),
     },
   }),
 }

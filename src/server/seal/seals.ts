@@ -3,7 +3,6 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { DaySeal, SealedDaysQuery, SealsQuery } from '#contract/seal.ts'
 import { cents, decimalFromCents } from '#domain/money/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
-import { Refusal } from '#domain/refusal.ts'
 import { shortSeal } from '#domain/seal/seal-words.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
@@ -14,7 +13,7 @@ import { countSeals, findSeal, listLinesAfter, listSealedDays, listSeals, type S
 /** The sealed days, the newest first. */
 export async function readSeals({ db }: Pick<Shop, 'db'>, { cursor, limit }: SealsQuery): Promise<Page<DaySeal>> {
   const before = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
-  if (before !== undefined && !isPlainDate(before)) throw pageGone()
+  if (before !== undefined && !(isPlainDate(before) && before >= '0001')) throw pageGone()
   const [rows, total] = [await listSeals(db, { before, limit }), await countSeals(db)]
   return pageFrom(rows, { limit, total, show: showSeal })
 }
@@ -44,11 +43,13 @@ const LINES_AT_ONCE = 500
 
 /** A file of the sealed days of a period, line by line. */
 export async function exportDays({ db }: Pick<Shop, 'db'>, { from, to }: SealedDaysQuery) {
-  if (from > to) throw new InvalidInput({ from: 'Please choose a first day that is not after the last.' })
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new InvalidInput({ from: 'Please choose a first day that is not after the last.' })
+  }
   const days = await listSealedDays(db, from, to)
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined) throw new Refusal('not_found', 'No day of this period has a seal.')
-  return { filename: `books-${first === last ? first : `${first}-to-${last}`}.jsonl`, lines: linesOf(db, days) }
+  const period = first === last ? first : `${first}-to-${last}`
+  return { filename: first === undefined ? 'books.jsonl' : `books-${period}.jsonl`, lines: linesOf(db, days) }
 }
 
 async function* linesOf(db: Db, days: readonly string[]): AsyncGenerator<string> {

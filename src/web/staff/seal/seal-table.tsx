@@ -14,7 +14,7 @@ type SealTableProps = { seals: readonly DaySeal[]; checking: ReturnType<typeof u
 export function SealTable({ seals, checking: { checks, running, check } }: SealTableProps) {
   const time = useRestaurantTime()
   return (
-    <Table label="Sealed days" columns={['Day', 'Seal', 'Recorded', 'State', '']}>
+    <Table label="Sealed days" columns={['Day', 'Seal', 'Recorded', 'State', 'Actions']}>
       {seals.map((one) => (
         <tr key={one.day}>
           <Cell kind="title">{spokenDay(one.day, time)}</Cell>
@@ -41,9 +41,8 @@ export function SealTable({ seals, checking: { checks, running, check } }: SealT
               href={apiUrl('/admin/seals.jsonl', { query: { from: one.day, to: one.day } })}
               download
               icon={<Icon name="download" />}
-              aria-label={`Download ${spokenDay(one.day, time)}`}
             >
-              File
+              File<span className="visually-hidden"> of {spokenDay(one.day, time)}</span>
             </ButtonLink>
           </Cell>
         </tr>
