@@ -63,7 +63,12 @@ export async function listSealedDays(db: Db, from: string | undefined, to: strin
   const rows = await db
     .select({ day: daySeals.day })
     .from(daySeals)
-    .where(and(from === undefined ? undefined : gte(daySeals.day, from), to === undefined ? undefined : lte(daySeals.day, to)))
+    .where(
+      and(
+        from === undefined ? undefined : gte(daySeals.day, from),
+        to === undefined ? undefined : lte(daySeals.day, to),
+      ),
+    )
     .orderBy(asc(daySeals.day))
   return rows.map(({ day }) => day)
 }

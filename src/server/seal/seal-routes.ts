@@ -27,7 +27,8 @@ const calls = {
     'x-right': 'books',
     operationId: 'listSeals',
     summary: 'The sealed business days, the newest first',
-    description: 'A day is sealed a quarter of an hour after its last closing. Its seal covers all days before it, too.',
+    description:
+      'A day is sealed a quarter of an hour after its last closing. Its seal covers all days before it, too.',
     request: { query: strictQuery(SealsQuery) },
     responses: { 200: jsonAnswer(pageOf(DaySeal), 'A page of sealed days'), ...problems(400) },
   }),
