@@ -72,6 +72,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
     publicUrl: config.publicUrl,
     isLocal: config.isLocal,
     trustedProxies: config.trustedProxies,
+    hstsSubdomains: config.hstsSubdomains,
     files: front ? new Map() : await listFiles(join(projectRoot(), 'build', 'client')),
     isDevelopment: front !== undefined,
     ...telemetry,

@@ -5,7 +5,7 @@ import { newApi } from '#server/http/api-app.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { compression } from '#server/http/compression.ts'
 import type { HttpEnv, RateLimits } from '#server/http/http-env.ts'
-import { answerProblem, answerUnmatched, NOT_FOUND } from '#server/http/problem-answers.ts'
+import { answerProblem, answerUnmatched, NOT_FOUND, refusePageMethod } from '#server/http/problem-answers.ts'
 import { checkUrl, limitBody, PREFIXES_WITHOUT_PAGES, sameOrigin } from '#server/http/request-checks.ts'
 import { securityHeaders, withPageHeaders } from '#server/http/security-headers.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
@@ -29,6 +29,7 @@ export type AppParts = ApiParts & {
   /** Undefined: traces are off. */
   readonly tracing?: Tracing | undefined
   readonly trustedProxies: number
+  readonly hstsSubdomains: boolean
   /** The pages' scripts and styles, pictures, icons. */
   readonly files: FileList
   /** Answers every request that is for neither the API nor a file. Undefined in tests of the API. */
@@ -49,7 +50,7 @@ export async function openApp(parts: AppParts) {
     requestId,
     clientAddress(parts.trustedProxies, shop.log),
     reportFinished(parts.onFinished),
-    securityHeaders(shop.publicUrl),
+    securityHeaders({ publicUrl: shop.publicUrl, hstsSubdomains: parts.hstsSubdomains }),
   )
   app.use(withLimits(parts.limits), withLog(shop.log))
   app.use(checkUrl({ hasPages: pages !== undefined }), serveFiles(parts.files))
@@ -65,7 +66,10 @@ export async function openApp(parts: AppParts) {
     app.all(`${prefix}/*`, answerUnmatched(app))
   }
   if (pages) {
-    app.all('*', async ({ req: { raw } }) => {
+    app.all('*', async (c) => {
+      const { raw } = c.req
+      // It would repeat the request with its cookies (RFC 9110, 9.3.8).
+      if (raw.method === 'TRACE') return refusePageMethod(c)
       const page = await pages(raw, shop, { report })
       return withPageHeaders(page, raw.url, { isDevelopment: parts.isDevelopment, tilesUrl: shop.mapTiles?.url })
     })

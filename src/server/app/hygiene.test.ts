@@ -26,6 +26,11 @@ const problemOf = async (answer: Response | Promise<Response>) => {
 const send = (init: RequestInit & { duplex?: 'half' }) =>
   shop.app.request('/api/delivery/check', { method: 'POST', ...init })
 const json = { 'Content-Type': 'application/json' }
+/** `Request` refuses this method, which the server gets from a socket. */
+const trace = (path: string) => {
+  const request = new Request(`https://spice.example${path}`, { headers: { 'X-Secret': 'hunter2' } })
+  return shop.app.fetch(Object.defineProperty(request, 'method', { value: 'TRACE' }))
+}
 
 describe('an invalid request is refused with a sentence and a code', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
@@ -50,6 +55,7 @@ describe('an invalid request is refused with a sentence and a code', () => {
     ['an unknown picture', () => shop.get('/images/none.webp'), '404 not_found'],
     ['an unknown upload', () => shop.get('/media/menu/none.webp'), '404 not_found'],
     ['a script of an older build', () => shop.get('/assets/gone-1a2b.js'), '404 not_found'],
+    ['a method that repeats the request', () => trace('/api/menu'), '405 method_not_allowed'],
     ['a path that leaves the folder', () => shop.get('/images/..%2f..%2fpackage.json'), '404 not_found'],
     ['a call that is not valid UTF-8', () => shop.get('/api/%zz'), '400 invalid_input'],
     ['the same below the guard', () => shop.get('/api/admin/orders/%E0%A4%A'), '400 invalid_input'],
@@ -70,6 +76,21 @@ describe('an invalid request is refused with a sentence and a code', () => {
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toMatch(/hunter2|password|at .*\.ts/)
   })
+})
+
+test.each(['/.git/config', '/.env', '/package.json', '/src/main.ts', '/data/secrets/auth-secret'])(
+  'the file %s of the program is a page like any other unknown address',
+  async (path) => {
+    const answer = await shop.get(path)
+    expect(await answer.text()).toBe(PAGE)
+  },
+)
+
+test('a page is not shown for a method that repeats the request', async () => {
+  const answer = await trace('/cart')
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
+  expect(await answer.text()).not.toContain('hunter2')
 })
 
 describe('an unreadable page address redirects to the landing page', () => {
@@ -123,6 +144,34 @@ describe('every answer has security headers', () => {
       expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/)
     },
   )
+
+  test.each([
+    '/',
+    '/api/docs',
+    '/api/health',
+    '/api/nothing',
+    '/media/menu/none.webp',
+    '/service-worker.js',
+    '/admin/service-worker.js',
+    '/offline',
+  ])('%s allows no plugin, no other base address and no frame', async (path) => {
+    const policy = (await shop.get(path)).headers.get('Content-Security-Policy') ?? ''
+    const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]))
+    expect(directives.get('object-src') ?? directives.get('default-src')).toEqual(["'none'"])
+    expect(directives.get('base-uri')).toEqual(["'none'"])
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"])
+  })
+
+  test('HTTPS is kept for a year, and for subdomains where the owner says so', async () => {
+    const valueFor = async (parts: { publicUrl?: string; hstsSubdomains?: boolean }) => {
+      await using other = await openTestShop(parts)
+      return (await other.get('/api/health')).headers.get('Strict-Transport-Security')
+    }
+    const publicUrl = 'https://spice.example'
+    expect(await valueFor({ publicUrl })).toBe('max-age=31536000')
+    expect(await valueFor({ publicUrl, hstsSubdomains: true })).toBe('max-age=31536000; includeSubDomains')
+    expect(await valueFor({ hstsSubdomains: true })).toBeNull()
+  })
 
   test('only staff pages may load pictures from the map tile server', async () => {
     const mapTiles = { url: 'http://tiles.lan:8080/{z}/{x}/{y}.png', attribution: '© Everybody' }

@@ -13,7 +13,7 @@ test('browsers revalidate the service worker each time, and it may fetch only fr
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   expect(answer.headers.get('Content-Security-Policy')).toBe(
-    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:; base-uri 'none'; frame-ancestors 'none'",
   )
 })
 

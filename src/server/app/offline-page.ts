@@ -69,7 +69,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; img-src 'self' https:; base-uri 'none'; form-action 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   }
   return `importScripts('${PUSH_WORKER}')

@@ -18,7 +18,10 @@ import { type ProcessState, watchSystem } from '#server/system/system-watch.ts'
 import { type AppParts, openApp } from './app.ts'
 import { keptPaths } from './kept-paths.ts'
 
-type ShopParts = Pick<AppParts, 'trustedProxies' | 'files' | 'pages' | 'isDevelopment' | 'extraApi' | 'tracing'> &
+type ShopParts = Pick<
+  AppParts,
+  'trustedProxies' | 'hstsSubdomains' | 'files' | 'pages' | 'isDevelopment' | 'extraApi' | 'tracing'
+> &
   Pick<Shop, 'publicUrl' | 'isLocal' | 'guestDataDays'> & {
     readonly adapters: Adapters
     readonly database: Database

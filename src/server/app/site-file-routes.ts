@@ -15,7 +15,8 @@ const STAFF_MANIFEST = '/admin/site.webmanifest'
 export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
 
 /** What a service worker itself may load, besides what its pages may. Its pictures are the icons of notifications. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:"
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' https:; base-uri 'none'; frame-ancestors 'none'"
 
 /**
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler

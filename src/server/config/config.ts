@@ -50,6 +50,8 @@ function configFrom(env: Environment) {
     imageBucket: imageBucketFrom(env),
     /** How many trusted proxies stand in front and report the client's address. */
     trustedProxies: env.TRUST_PROXY,
+    /** Browsers use HTTPS for every host below the public one as well. */
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     /** After this many days, guests' personal data is erased. */
     guestDataDays: env.GUEST_DATA_DAYS,
     logLevel: env.LOG_LEVEL,
@@ -231,6 +233,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: text(),
   S3_SECRET_ACCESS_KEY: text(),
   TRUST_PROXY: wholeNumber(0, 10).prefault('0'),
+  HSTS_SUBDOMAINS: oneOrNothing().prefault('0'),
   GUEST_DATA_DAYS: wholeNumber(7, 3_650).prefault('400'),
   WORKERS: wholeNumber(1, 12).prefault('1'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).prefault('info'),

@@ -35,6 +35,9 @@ const METHOD_NOT_ALLOWED: Problem = {
   code: 'method_not_allowed',
 }
 
+export const refusePageMethod = (c: Context<HttpEnv>) =>
+  c.json(METHOD_NOT_ALLOWED, 405, { Allow: 'GET, HEAD, OPTIONS' })
+
 /** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
 export const answerProblem = (log: Logger, health: DatabaseHealth) => (error: unknown, c: Context<HttpEnv>) => {
   const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)

@@ -37,12 +37,20 @@ const withTiles = (policy: string, tilesUrl: string): string =>
 const DEVELOPMENT_POLICY = `default-src 'self' 'unsafe-inline' data: blob: ws:; ${PICTURES}; frame-ancestors 'none'`
 
 /** For everything that is not a page. */
-const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'"
+const STRICT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const permissions = (geolocation: string): string => `camera=(), ${geolocation}, microphone=(), payment=(), usb=()`
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+type HttpsOptions = {
+  readonly publicUrl: string
+  /** Only the owner knows whether all hosts below the domain have HTTPS: browsers would refuse the others for a year. */
+  readonly hstsSubdomains: boolean
+}
+
 /** Headers of every answer. A header that a route has set itself stays. */
-export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> => {
+export const securityHeaders = ({ publicUrl, hstsSubdomains }: HttpsOptions): MiddlewareHandler<HttpEnv> => {
   const always: Record<string, string> = {
     'Content-Security-Policy': STRICT_POLICY,
     'X-Content-Type-Options': 'nosniff',
@@ -52,7 +60,9 @@ export const securityHeaders = (publicUrl: string): MiddlewareHandler<HttpEnv> =
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
-  if (publicUrl.startsWith('https:')) always['Strict-Transport-Security'] = 'max-age=31536000'
+  if (publicUrl.startsWith('https:')) {
+    always['Strict-Transport-Security'] = `max-age=${YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`
+  }
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(always)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)

@@ -37,6 +37,7 @@ type Overrides = Partial<Adapters> & {
   readonly isLocal?: boolean
   readonly googleSignIn?: Parameters<typeof openShop>[0]['googleSignIn']
   readonly trustedProxies?: number
+  readonly hstsSubdomains?: boolean
   readonly guestDataDays?: number
   readonly files?: Parameters<typeof openShop>[0]['files']
 }
@@ -53,6 +54,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     isLocal = !isPublicAddress(publicUrl),
     googleSignIn,
     trustedProxies = 0,
+    hstsSubdomains = false,
     guestDataDays = 400,
     files = new Map(),
     ...outside
@@ -101,6 +103,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     publicUrl,
     isLocal,
     trustedProxies,
+    hstsSubdomains,
     guestDataDays,
     files,
     pages,
