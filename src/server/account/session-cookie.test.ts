@@ -34,6 +34,6 @@ test('the cookie of a site with HTTPS has a prefix, and is read', async () => {
   await using secure = await openTestShop({ publicUrl: 'https://restaurant.example' })
   await addAdmin(secure, staff)
   const cookie = cookieOf(await secure.post('/api/auth/sign-in/email', staff))
-  expect(cookie).toMatch(/^__Secure-staff\.session_token=/)
+  expect(cookie).toMatch(/^__Host-staff\.session_token=/)
   expect((await findSession(secure, new Headers({ Cookie: cookie })))?.id).toBeDefined()
 })

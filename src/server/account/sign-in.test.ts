@@ -59,7 +59,16 @@ describe('signing in', () => {
     await using safe = await openTestShop({ publicUrl: 'https://spice.example' })
     await addAdmin(safe, { email: 'cora@example.com', password: 'curry and rice' })
     const answer = await safe.post('/api/auth/sign-in/email', { email: 'cora@example.com', password: 'curry and rice' })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^__Secure-staff\.session_token=.*Secure/)
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/^__Host-staff\./)
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; Secure(;|$)/)
+      expect(cookie).not.toMatch(/Domain/i)
+    }
+    const Cookie = cookieOf(answer)
+    expect((await safe.get('/api/admin/session', { Cookie })).status).toBe(200)
+    const out = await safe.post('/api/auth/sign-out', {}, { Cookie, Origin: 'https://spice.example' })
+    expect(out.headers.getSetCookie().join()).toMatch(/__Host-staff\.session_token=;.*Max-Age=0/)
   })
 
   test.each([
@@ -183,7 +192,7 @@ describe('a device that has signed in before', () => {
     const owner = { email: 'ole@example.com', password: 'curry and rice' }
     await addAdmin(safe, owner)
     const answer = await safe.post('/api/auth/sign-in/email', owner)
-    expect(answer.headers.getSetCookie().at(-1)).toMatch(/^__Secure-staff\.known_device\..*; Secure$/)
+    expect(answer.headers.getSetCookie().at(-1)).toMatch(/^__Host-staff\.known_device\..*; Secure$/)
     for (let turn = 0; turn < 6; turn++) await safe.post('/api/auth/sign-in/email', { ...owner, password: 'a guess' })
     const again = await safe.post('/api/auth/sign-in/email', owner, { Cookie: cookieOf(answer) })
     expect(again.status).toBe(200)

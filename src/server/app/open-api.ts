@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 
-const COOKIE_NAMES = { http: 'staff.session_token', https: '__Secure-staff.session_token' }
+const COOKIE_NAMES = { http: 'staff.session_token', https: '__Host-staff.session_token' }
 
 const TAGS = {
   Menu: 'What the restaurant offers now.',

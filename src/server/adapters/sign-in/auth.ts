@@ -55,8 +55,10 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
       },
     },
     advanced: {
-      cookiePrefix: 'staff',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      cookiePrefix: `${hostPrefix(publicUrl)}staff`,
+      // The library knows only the prefix __Secure-, so it is given the whole name, and what that demands.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps(publicUrl) },
       // Every write has already passed http/same-origin.ts. A second check would refuse clients without Origin.
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
@@ -65,5 +67,10 @@ export const authOptions = ({ db, secret, publicUrl, log }: AuthParts) =>
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ part: 'better-auth' }, message) },
   }) satisfies BetterAuthOptions
+
+const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+
+/** With HTTPS, browsers accept such a cookie only from this host, for all its paths: no other host of the domain can set one. */
+export const hostPrefix = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-' : '')
 
 export const sessionEnd = () => new Date(Date.now() + SESSION_SECONDS * 1000)

@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { findSignInState } from './account-queries.ts'
-import type { AuthParts } from './auth.ts'
+import { type AuthParts, hostPrefix } from './auth.ts'
 
 /** The longest that browsers keep a cookie. Each sign-in renews it. */
 const REMEMBERED_SECONDS = 400 * 24 * 60 * 60
-/** Only sign-in reads it, so browsers send it only there. */
-const PATH = '/api/auth/sign-in'
+/** Only sign-in reads it. With the prefix `__Host-`, browsers demand the path of the whole site. */
+const SIGN_IN_PATH = '/api/auth/sign-in'
 
 type Account = { readonly id: string }
 
@@ -16,8 +16,8 @@ export type KnownDevices = ReturnType<typeof openKnownDevices>
  * counted separately, so that somebody who guesses passwords cannot lock the owner out (docs/design/people.md).
  */
 export function openKnownDevices({ db, secret, publicUrl }: Pick<AuthParts, 'db' | 'secret' | 'publicUrl'>) {
-  const isSecure = publicUrl.startsWith('https:')
-  const nameFor = ({ id }: Account) => `${isSecure ? '__Secure-' : ''}staff.known_device.${id}`
+  const prefix = hostPrefix(publicUrl)
+  const nameFor = ({ id }: Account) => `${prefix}staff.known_device.${id}`
 
   /** A new password or losing admin rights invalidates every earlier signature. */
   async function signatureFor({ id }: Account, device: string): Promise<string | undefined> {
@@ -39,7 +39,7 @@ export function openKnownDevices({ db, secret, publicUrl }: Pick<AuthParts, 'db'
     async remember(account: Account, device: string = randomUUID()): Promise<string | undefined> {
       const signature = await signatureFor(account, device)
       if (!signature) return undefined
-      const attributes = `Max-Age=${REMEMBERED_SECONDS}; Path=${PATH}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+      const attributes = `Max-Age=${REMEMBERED_SECONDS}; Path=${prefix ? '/' : SIGN_IN_PATH}; HttpOnly; SameSite=Strict${prefix && '; Secure'}`
       return `${nameFor(account)}=${device}.${signature}; ${attributes}`
     },
   }
