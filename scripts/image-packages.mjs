@@ -25,6 +25,7 @@ export const LOADED_PACKAGES = [
   '@fontsource/unifont',
   '@tus/file-store',
   '@tus/server',
+  '@zxcvbn-ts/language-common',
   'aws4fetch',
   'better-auth',
   'bowser',

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { bootstrapFirstAdmin, type Credentials } from '#server/account/admins.ts'
+import { weaknessOf } from '#server/account/new-password.ts'
 import { openMetrics } from '#server/adapters/instrumentation/metrics.ts'
 import { serveMetrics } from '#server/adapters/instrumentation/metrics-server.ts'
 import { openTracing } from '#server/adapters/instrumentation/tracing.ts'
@@ -153,7 +154,14 @@ async function openTelemetry({ metrics: address, tracesUrl }: Config, { pool }: 
 /** Adds the demo menu and the first admin to a new shop. */
 async function prepareShop(shop: Shop, config: Config) {
   await offerDemoMenu(shop)
+  if (config.firstAdmin?.password)
+    await warnOfWeak({ ...config.firstAdmin, password: config.firstAdmin.password }, shop)
   return bootstrapFirstAdmin(shop, config.firstAdmin)
+}
+
+async function warnOfWeak(configured: Credentials, { restaurant, log }: Shop): Promise<void> {
+  const weakness = await weaknessOf({ ...configured, restaurant: restaurant.name })
+  if (weakness !== undefined) log.warn(`ADMIN_PASSWORD: ${weakness} If it was changed since, remove ADMIN_PASSWORD.`)
 }
 
 /** The public URL if it has this server's port; otherwise the address that the server listens on. */

@@ -8,6 +8,7 @@ import { ROLES } from '#domain/people/access.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/account/admins.ts'
 import { setEmail } from '#server/account/email-change.ts'
+import { weaknessOf } from '#server/account/new-password.ts'
 import { resetSecondFactor } from '#server/account/second-factor.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -29,13 +30,19 @@ type Command = (email: string, argument: string | undefined) => Promise<string>
 const add: Command = async (email) => {
   const password = await askPassword(`Password for ${email}: `)
   const added = await withShop((parts) => addAdmin(parts, { email, password }))
-  return `${added.email} is an admin now and can sign in at /admin/login.`
+  return `${added.email} is an admin now and can sign in at /admin/login.${await warningOf(email, password)}`
 }
 
 const password: Command = async (email) => {
   const given = await askPassword(`New password for ${email}: `)
   await withShop((parts) => setPassword(parts, { email, password: given }))
-  return `${email} can sign in with the new password, and is signed out everywhere.`
+  return `${email} can sign in with the new password, and is signed out everywhere.${await warningOf(email, given)}`
+}
+
+/** Who has the server decides, and is told. */
+async function warningOf(email: string, password: string): Promise<string> {
+  const weakness = await weaknessOf({ email, restaurant: '', password })
+  return weakness === undefined ? '' : `\nWarning: ${weakness}`
 }
 
 const role: Command = async (email, argument) => {

@@ -1,4 +1,3 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import Bowser from 'bowser'
 import type { OwnAccount, PasswordChange, StaffSession } from '#contract/account.ts'
 import type { Page } from '#contract/list.ts'
@@ -6,6 +5,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { SESSION_SECONDS } from '#server/adapters/sign-in/auth.ts'
+import { hashPassword, verifyPassword } from '#server/adapters/sign-in/password-hash.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
@@ -18,6 +18,7 @@ import {
   type SessionRow,
 } from './account-queries.ts'
 import { type Account, findAdmin } from './admin-queries.ts'
+import { assertHardToGuess } from './new-password.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
 import { withShownEmail } from './shown-email.ts'
 
@@ -33,8 +34,10 @@ export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccoun
 }
 
 /** Changes the caller's own password, and ends their other sessions. */
-export async function changePassword({ db, now }: Shop, self: Self, change: PasswordChange): Promise<void> {
+export async function changePassword(shop: Shop, self: Self, change: PasswordChange): Promise<void> {
+  const { db, now } = shop
   await assertOwnPassword(db, self, change.password)
+  await assertHardToGuess(shop, self, change.newPassword)
   const passwordHash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await replacePassword(tx, self, passwordHash, self.sessionId)

@@ -29,6 +29,7 @@ import {
   takeInvitation,
   upsertInvitation,
 } from './invitation-queries.ts'
+import { assertHardToGuess } from './new-password.ts'
 import { selfOf } from './password-reset.ts'
 import { shownEmail, withShownEmail } from './shown-email.ts'
 
@@ -143,6 +144,7 @@ export function acceptInvitation(shop: Shop, { token, newPassword }: InvitationA
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
     if (!row) throw invitationOver()
     const { email, wasMailed } = row
+    await assertHardToGuess(shop, row, newPassword)
     const account = await upsertAccount(tx, { email, password: newPassword }, { isEmailConfirmed: wasMailed })
     return join(tx, shop, row, account)
   })

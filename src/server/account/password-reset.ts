@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { z } from 'zod'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -8,6 +7,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { PlainMail } from '#server/adapters/mail/mailer.ts'
+import { hashPassword } from '#server/adapters/sign-in/password-hash.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -24,6 +24,7 @@ import {
   updatePassword,
 } from './account-queries.ts'
 import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAccountByEmail } from './admin-queries.ts'
+import { assertHardToGuess } from './new-password.ts'
 
 export const PASSWORD_RESET_JOB = defineJob({
   task: 'send_password_reset',
@@ -87,11 +88,13 @@ function resetMail({ name, email }: Account, link: string, restaurant: Restauran
 }
 
 /** Sets the password through a link, which is used up, and ends every session of the account. */
-export async function resetPassword({ db, now }: Shop, { token, newPassword }: PasswordReset): Promise<Account> {
+export async function resetPassword(shop: Shop, { token, newPassword }: PasswordReset): Promise<Account> {
+  const { db, now } = shop
   return db.transaction(async (tx) => {
     const userId = await takeResetLink(tx, tokenHashOf(token), new Date())
     const account = userId === undefined ? undefined : await findAccount(tx, userId)
     if (!account || !(await findAccess(tx, account.id))) throw new Refusal('link_over', LINK_OVER)
+    await assertHardToGuess(shop, account, newPassword)
     await replacePassword(tx, account, await hashPassword(newPassword))
     await recordPassword(tx, account, PASSWORD_CHANGED, { by: selfOf(account), at: now() })
     return account

@@ -6,6 +6,7 @@ import { NEW_PASSWORD } from '#domain/people/sign-in.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, session, twoFactor as twoFactorTable, user, verification } from '#server/database/schema/admin.ts'
 import { touchAccount } from './account-queries.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { passwordSignIn } from './password-sign-in.ts'
 
 /** A session ends this long after its last use, or with the browser, whichever comes first. */
@@ -28,6 +29,7 @@ export function openAuth(parts: AuthParts) {
       disableSignUp: true,
       minPasswordLength: NEW_PASSWORD.min,
       maxPasswordLength: NEW_PASSWORD.max,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [twoFactor(), passwordSignIn],
   })
