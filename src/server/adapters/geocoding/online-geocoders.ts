@@ -20,7 +20,7 @@ export async function askForPlace(url: URL, headers: Record<string, string> = {}
 }
 
 async function ask(url: URL, headers: Record<string, string>): Promise<unknown> {
-  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) {
     await answer.body?.cancel()
     throw new Error(`status ${answer.status}`)

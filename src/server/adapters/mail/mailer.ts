@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { asciiEmail } from '#contract/email-address.ts'
+import { isPrivateHost } from '../outgoing/post-outside.ts'
 import { mailBody, paragraphs } from './mail-body.tsx'
 
 /** One message to one person. Untrusted text is allowed in the body and in names, nowhere else. */
@@ -52,6 +53,7 @@ export function openMailer(
   if (!mail) return undefined
   const transport = createTransport({
     url: mail.smtpUrl,
+    requireTLS: mustEncrypt(mail.smtpUrl),
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
@@ -81,6 +83,14 @@ export function openMailer(
       await transport.verify()
     },
   }
+}
+
+/** A machine beside us may do without. A name without a dot is one of a container or of the local network. */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const isBeside =
+    isPrivateHost(hostname) || !/[.:]/.test(hostname) || /\.(?:local|lan|internal|home\.arpa)$/.test(hostname)
+  return !isBeside && searchParams.get('requireTLS') !== 'false'
 }
 
 /** The header fields that name the sender; `configured` is MAIL_FROM. */
