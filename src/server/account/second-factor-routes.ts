@@ -20,7 +20,7 @@ import {
   signInWithCode,
   turnOffSecondFactor,
 } from './second-factor.ts'
-import { findKnownDevice } from './sign-in.ts'
+import { findSignInParty } from './sign-in.ts'
 
 /** Ten passwords or codes a minute, for any purpose. */
 const countTry = (c: Context<HttpEnv>) => c.get('limits').count('signIns', `account ${c.get('admin').id}`)
@@ -52,8 +52,9 @@ export const secondFactorRoutes = (shop: Shop) =>
 export const secondStepRoutes = (shop: Shop) =>
   newApi().openapi(secondStep, async (c) => {
     const { code } = c.req.valid('json')
-    const device = (email: string) => findKnownDevice(shop, email, getCookie(c))
+    const device = async (email: string) => (await findSignInParty(shop, email, getCookie(c))).device
     const { session, cookies } = await signInWithCode(shop, { code, device }, c.req.raw.headers)
+    c.set('account', session.user.id)
     for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
     return c.json(session, 200)
   })

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { findKnownDevice, readSession, signIn, signOut } from './sign-in.ts'
+import { findSignInParty, readSession, signIn, signOut } from './sign-in.ts'
 
 const session = { tags: ['Sign-in'] }
 
@@ -31,7 +31,8 @@ export const sessionRoutes = (shop: Shop) =>
   newApi()
     .openapi(signInRoute, async (c) => {
       const credentials = c.req.valid('json')
-      const device = await findKnownDevice(shop, credentials.email, getCookie(c))
+      const { account, device } = await findSignInParty(shop, credentials.email, getCookie(c))
+      c.set('account', account?.id)
       await c.get('limits').count('signIns', device ? `device ${device}` : c.get('clientAddress'))
       const { session, cookies } = await signIn(shop, {
         ...credentials,

@@ -57,14 +57,14 @@ export async function signIn(
   }
 }
 
-/** The id of the device that sends these cookies, if it has signed in to this account before. */
-export async function findKnownDevice(
+/** Whose address this is, and the id of the device that sends these cookies, if it has signed in to that account before. */
+export async function findSignInParty(
   { db, knownDevices }: Shop,
   email: string,
   cookies: Record<string, string>,
-): Promise<string | undefined> {
+): Promise<{ account: Account | undefined; device: string | undefined }> {
   const account = await findAccountByEmail(db, normalizedEmail(email))
-  return account && knownDevices.find(account, cookies)
+  return { account, device: account && (await knownDevices.find(account, cookies)) }
 }
 
 const normalizedEmail = (given: string) => asciiEmail(given.trim()).toLowerCase()

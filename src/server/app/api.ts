@@ -147,6 +147,7 @@ export const requireAdmin =
     const session = await findSession(shop, c.req.raw.headers)
     if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
     const { account, access } = session
+    c.set('account', account.id)
     if (!access) throw new Refusal('not_permitted', NOT_AUTHORIZED, { uid: account.id })
     assertMay(access.role, await rights.of(c))
     const refundLimit = access.role === 'owner' ? null : access.refundLimitCents

@@ -8,6 +8,7 @@ import type { HttpEnv, RateLimits } from '#server/http/http-env.ts'
 import { answerProblem, answerUnmatched, NOT_FOUND, refusePageMethod } from '#server/http/problem-answers.ts'
 import { checkUrl, limitBody, PREFIXES_WITHOUT_PAGES, sameOrigin } from '#server/http/request-checks.ts'
 import { securityHeaders, withPageHeaders } from '#server/http/security-headers.ts'
+import { securityLog } from '#server/http/security-log.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
 import { withLog } from '#server/http/streamed-body.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
@@ -30,6 +31,8 @@ export type AppParts = ApiParts & {
   readonly tracing?: Tracing | undefined
   readonly trustedProxies: number
   readonly hstsSubdomains: boolean
+  /** Marks clients in the security log. */
+  readonly authSecret: string
   /** The pages' scripts and styles, pictures, icons. */
   readonly files: FileList
   /** Answers every request that is for neither the API nor a file. Undefined in tests of the API. */
@@ -50,6 +53,7 @@ export async function openApp(parts: AppParts) {
     requestId,
     clientAddress(parts.trustedProxies, shop.log),
     reportFinished(parts.onFinished),
+    securityLog(shop.log, parts.authSecret),
     securityHeaders({ publicUrl: shop.publicUrl, hstsSubdomains: parts.hstsSubdomains }),
   )
   app.use(withLimits(parts.limits), withLog(shop.log))

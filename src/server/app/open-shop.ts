@@ -74,7 +74,7 @@ export async function openShop({
   })
   // The only listener for every finished request.
   const onFinished = countedRequests(accessLog(log), metrics)
-  const app = await openApp({ ...parts, shop, limits, connections, jobs, lifecycle, onFinished })
+  const app = await openApp({ ...parts, authSecret, shop, limits, connections, jobs, lifecycle, onFinished })
   const paths = keptPaths({ ...parts, shop })
   return {
     shop,

@@ -21,6 +21,13 @@ test('a line written directly equals the line that pino writes', () => {
   expect(JSON.parse(atOnce)).toMatchObject(answered)
 })
 
+test('the problem that was the answer is part of the line', () => {
+  const { report, lines } = openLog('info')
+  report({ ...answered, status: 400, problem: 'invalid_input' })
+  report({ ...answered, path: '/é', status: 400, problem: 'invalid_input' })
+  expect(lines.map((line) => JSON.parse(line).problem)).toEqual(['invalid_input', 'invalid_input'])
+})
+
 test('an address in a path is masked', () => {
   const { report, lines } = openLog('info')
   for (const path of ['/ada@example.com', '/ada%40example.com']) report({ ...answered, path })

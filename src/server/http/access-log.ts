@@ -63,10 +63,10 @@ const PLAIN_PATH = /^[\w./-]+$/
 function plainLines(log: Logger) {
   const output: DestinationStream = Reflect.get(log, pino.symbols.streamSym)
   const now = isoClock()
-  return (level: Level, { requestId, method, path, status, ms }: FinishedRequest): void => {
+  return (level: Level, { requestId, method, path, status, ms, problem }: FinishedRequest): void => {
     if (!log.isLevelEnabled(level)) return
     output.write(
-      `{"level":"${level}","time":"${now()}","requestId":"${requestId}","method":"${method}","path":"${path}","status":${status},"ms":${ms},"msg":"request"}\n`,
+      `{"level":"${level}","time":"${now()}","requestId":"${requestId}","method":"${method}","path":"${path}","status":${status},"ms":${ms}${problem === undefined ? '' : `,"problem":"${problem}"`},"msg":"request"}\n`,
     )
   }
 }

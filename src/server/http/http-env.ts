@@ -78,6 +78,8 @@ export type HttpEnv = {
     clientAddress: string
     /** Set when the answer is a problem: its code. */
     problem: string | undefined
+    /** The id of the account that the request is about, if it is known before or without the guard. */
+    account: string | undefined
     limits: RateLimits
     /** For errors that occur while the answer is being sent. */
     log: Logger
