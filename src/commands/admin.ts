@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
+import { signOutEverywhere } from '#server/account/account.ts'
 import { addAdmin, changeAdmin, findAdminByEmail, setPassword } from '#server/account/admins.ts'
 import { setEmail } from '#server/account/email-change.ts'
 import { weaknessOf } from '#server/account/new-password.ts'
@@ -17,6 +18,7 @@ npm run admin -- password EMAIL           gives an admin a new password, and sig
 npm run admin -- email EMAIL NEW          gives an admin another email address, and signs them out everywhere
 npm run admin -- confirm EMAIL            says that this address belongs to the admin who entered it
 npm run admin -- no-second-factor EMAIL   for somebody who lost the device and the backup codes
+npm run admin -- sign-out EMAIL           ends an admin's sessions on all devices
 npm run admin -- role EMAIL ROLE          ${ROLES.join(' or ')}: what they may do`
 
 type Parts = Pick<Shop, 'db' | 'now'>
@@ -72,6 +74,11 @@ const noSecondFactor: Command = async (email) => {
   return `${email} signs in by password alone until a second factor is set up again.`
 }
 
+const signOut: Command = async (email) => {
+  await withShop((parts) => signOutEverywhere(parts, email))
+  return `${email} is signed out everywhere.`
+}
+
 const COMMANDS = new Map([
   ['add', add],
   ['password', password],
@@ -79,6 +86,7 @@ const COMMANDS = new Map([
   ['confirm', confirm],
   ['role', role],
   ['no-second-factor', noSecondFactor],
+  ['sign-out', signOut],
 ])
 
 const [verb = '', account, argument] = process.argv.slice(2)

@@ -85,6 +85,11 @@ test('the command line can restore a person’s access and set their role', asyn
     out: 'cleo@example.com is staff now.\n',
   })
   expect((await run('admin', ['no-second-factor', 'cleo@example.com'])).code).toBe(0)
+  expect(await run('admin', ['sign-out', 'cleo@example.com'])).toMatchObject({
+    out: 'cleo@example.com is signed out everywhere.\n',
+    code: 0,
+  })
+  expect((await run('admin', ['sign-out', 'nobody@example.com'])).code).toBe(1)
   expect(await run('admin', ['email', 'Cleo@Example.com', 'Dora@Example.com'])).toMatchObject({
     out: 'cleo@example.com is dora@example.com now, and is signed out everywhere.\n',
   })

@@ -11,7 +11,7 @@ import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { readEvents } from '#tests/support/shop/read-events.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import { cookieOf, openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
-import { deviceName } from './account.ts'
+import { deviceName, signOutEverywhere } from './account.ts'
 import { removeAdmin, setPassword } from './admins.ts'
 import { PASSWORD_RESET_JOB } from './password-reset.ts'
 
@@ -223,6 +223,13 @@ describe('one’s sessions', () => {
     expect((await readHistory(shop, 'admin', ada.id)).map(({ changes }) => changes.sessionsEnded?.to ?? 0)).toEqual(
       expect.arrayContaining([1, 2]),
     )
+  })
+
+  test('can all be ended at the command line, which the history records', async () => {
+    await signOutEverywhere(shop, ada.email)
+    expect(await isSignedIn(ada.headers)).toBe(false)
+    const history = await readHistory(shop, 'admin', ada.id)
+    expect(JSON.stringify(history)).toContain('sessionsEnded')
   })
 
   test('of somebody else cannot be ended', async () => {

@@ -2,6 +2,7 @@ import Bowser from 'bowser'
 import type { OwnAccount, PasswordChange, StaffSession } from '#contract/account.ts'
 import type { Page } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { SESSION_SECONDS } from '#server/adapters/sign-in/auth.ts'
@@ -18,6 +19,7 @@ import {
   type SessionRow,
 } from './account-queries.ts'
 import { type Account, findAdmin } from './admin-queries.ts'
+import { findAdminByEmail } from './admins.ts'
 import { assertHardToGuess } from './new-password.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
 import { withShownEmail } from './shown-email.ts'
@@ -86,7 +88,7 @@ export function deviceName(userAgent: string | null): string {
 export async function endSession({ db, now }: Shop, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSession(tx, self.id, id))) throw new Refusal('not_found', 'This session has already ended.')
-    await recordEnded(tx, self, 1, now())
+    await recordEnded(tx, self.id, 1, { by: selfOf(self), at: now() })
   })
 }
 
@@ -94,12 +96,20 @@ export async function endSession({ db, now }: Shop, self: Self, id: string): Pro
 export async function endOtherSessions({ db, now }: Shop, self: Self): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await deleteSessions(tx, self.id, self.sessionId)
-    if (ended > 0) await recordEnded(tx, self, ended, now())
+    if (ended > 0) await recordEnded(tx, self.id, ended, { by: selfOf(self), at: now() })
   })
 }
 
-async function recordEnded(tx: Db, self: Self, count: number, at: Date): Promise<void> {
+/** For the command line: the password and the second factor stay. */
+export async function signOutEverywhere({ db, now }: Pick<Shop, 'db' | 'now'>, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await findAdminByEmail(tx, email)
+    await recordEnded(tx, id, await deleteSessions(tx, id), { by: SYSTEM, at: now() })
+  })
+}
+
+async function recordEnded(tx: Db, id: string, count: number, { by, at }: { by: Actor; at: Date }): Promise<void> {
   const change = { before: { sessionsEnded: null }, after: { sessionsEnded: count } }
-  await recordChange(tx, { entity: 'admin', entityId: self.id, action: 'changed', ...change, by: selfOf(self), at })
-  await announce(tx, { topic: 'admins', id: self.id })
+  await recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...change, by, at })
+  await announce(tx, { topic: 'admins', id })
 }

@@ -27,7 +27,13 @@ export const findAccess = async (db: Db, userId: string): Promise<Access | undef
 
 const sessionByToken = builtOnce((db) =>
   db
-    .select({ id: session.id, expiresAt: session.expiresAt, account: accountColumns, access: accessColumns })
+    .select({
+      id: session.id,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+      account: accountColumns,
+      access: accessColumns,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(admins, eq(admins.userId, user.id))

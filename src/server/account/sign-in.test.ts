@@ -300,6 +300,21 @@ describe('a session', () => {
     expect((await shop.get('/api/admin/session', headers)).status).toBe(401)
   })
 
+  test('is not extended beyond thirty days after sign-in, however much it is used', async () => {
+    const headers = await signedIn('gus@example.com')
+    const userId = await idOf(headers)
+    const endsAfterUse = async (daysAgo: number) => {
+      const [createdAt, expiresAt] = [Date.now() - daysAgo * 86_400_000, Date.now() + 3_600_000].map(
+        (ms) => new Date(ms),
+      )
+      await shop.db.update(sessions).set({ createdAt, expiresAt }).where(eq(sessions.userId, userId))
+      expect((await shop.get('/api/admin/session', headers)).status).toBe(200)
+      return Math.round(((await endsAt(userId)) - Date.now()) / 3_600_000)
+    }
+    expect(await endsAfterUse(28)).toBe(12)
+    expect(await endsAfterUse(30)).toBe(1)
+  })
+
   test('with a forged cookie is invalid', async () => {
     const { Cookie } = await signedIn('hugo@example.com')
     const forged = { Cookie: Cookie.replace(/(session_token=)\w{4}/, '$1AAAA') }

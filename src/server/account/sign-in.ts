@@ -2,8 +2,10 @@ import { isAPIError } from 'better-auth/api'
 import type { AdminSession } from '#contract/admin.ts'
 import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
+import { lastSessionEnd } from '#domain/people/session-length.ts'
 import { lockoutSeconds } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
 import { WRONG_PASSWORD } from '#server/adapters/sign-in/password-sign-in.ts'
 import { sessionTokenOf } from '#server/adapters/sign-in/session-cookie.ts'
@@ -115,23 +117,27 @@ export type FoundSession = {
 
 /** The session that these headers name, with its account's current rights; undefined without one. */
 export async function findSession(
-  { db, auth }: Pick<Shop, 'db' | 'auth'>,
+  { db, auth, restaurant }: Pick<Shop, 'db' | 'auth' | 'restaurant'>,
   headers: Headers,
 ): Promise<FoundSession | undefined> {
   const token = await sessionTokenOf(auth, headers)
   const found = token === undefined ? undefined : await findSessionByToken(db, token)
   if (!found) return undefined
-  const { id, expiresAt, account, access } = found
+  const { id, createdAt, expiresAt, account, access } = found
   const secondsLeft = (expiresAt.getTime() - Date.now()) / 1000
   if (secondsLeft < 0) return undefined
   // better-auth would not extend a session whose cookie ends with the browser.
-  if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) await updateSessionEnd(db, id, sessionEnd())
+  if (secondsLeft < SESSION_SECONDS - EXTEND_EVERY_SECONDS) {
+    const last = lastSessionEnd(createdAt, businessPlaceOf(restaurant))
+    const end = Math.min(last.getTime(), sessionEnd().getTime())
+    if (end > expiresAt.getTime()) await updateSessionEnd(db, id, new Date(end))
+  }
   return { id, account, access: access ?? undefined }
 }
 
 /** Who sends these headers, and whether they are an admin; undefined without a session. */
 export async function readSession(
-  shop: Pick<Shop, 'db' | 'mailer' | 'auth'>,
+  shop: Pick<Shop, 'db' | 'mailer' | 'auth' | 'restaurant'>,
   headers: Headers,
 ): Promise<AdminSession | undefined> {
   const found = await findSession(shop, headers)
