@@ -69,6 +69,21 @@ test.each(['1.0', '1.1'])('a load balancer that asks without a Host, by HTTP/%s,
   await site.close()
 })
 
+test('a request whose length can be read in two ways is refused, with all that follows it', async () => {
+  const asked: string[] = []
+  const site = await listen((request) => {
+    asked.push(request.url)
+    return new Response('ok')
+  }, HERE)
+  const socket = connect(site.port, '127.0.0.1')
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n',
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*$/)
+  expect(asked.some((url) => url.includes('hidden'))).toBe(false)
+  await site.close()
+})
+
 test('a port in use is reported in one sentence', async () => {
   const site = await listen(() => new Response('ok'), HERE)
   await expect(listen(() => new Response('ok'), { ...HERE, port: site.port })).rejects.toThrow(

@@ -37,7 +37,7 @@ export async function describeFile(path: string, { isNamedByContent, compressed 
   return {
     path,
     size,
-    type: getMimeType(path) ?? 'application/octet-stream',
+    type: typeOf(path),
     isText: isCompressible(path),
     etag: `"${size.toString(36)}-${Math.floor(mtime.getTime()).toString(36)}"`,
     modifiedAt: mtime,
@@ -45,6 +45,10 @@ export async function describeFile(path: string, { isNamedByContent, compressed 
     compressed,
   } satisfies StaticFile
 }
+
+/** XML without a charset is read as whatever its first line says. */
+const typeOf = (path: string): string =>
+  path.endsWith('.svg') ? 'image/svg+xml; charset=utf-8' : (getMimeType(path) ?? 'application/octet-stream')
 
 export const headersOf = (file: StaticFile, encoding: Encoding | undefined) => ({
   'Content-Type': file.type,
