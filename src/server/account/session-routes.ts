@@ -77,7 +77,17 @@ export const sessionRoutes = (shop: Shop) =>
     )
     .route('/', googleRoutes(shop))
     // better-auth has many more paths. Only those named here are exposed.
-    .get('/auth/get-session', (c) => shop.auth.handler(c.req.raw))
+    .get('/auth/get-session', async (c) => withoutToken(await shop.auth.handler(c.req.raw)))
+
+/** The cookie alone has the token: a script must not read it. */
+async function withoutToken(answer: Response): Promise<Response> {
+  const text = await answer.text()
+  const body =
+    text && JSON.stringify(JSON.parse(text), (name, value: unknown) => (name === 'token' ? undefined : value))
+  const headers = new Headers(answer.headers)
+  headers.delete('Content-Length')
+  return new Response(body, { status: answer.status, headers })
+}
 
 const googleRoutes = (shop: Shop) =>
   newApi()

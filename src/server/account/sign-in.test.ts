@@ -40,7 +40,10 @@ describe('signing in', () => {
     const session = await shop.get('/api/admin/session', { Cookie: cookieOf(answer) })
     expect(await session.json()).toEqual({ user: expect.objectContaining({ email }), isAdmin: true })
     const known = await shop.get('/api/auth/get-session', { Cookie: cookieOf(answer) })
-    expect(await known.json()).toMatchObject({ user: { email } })
+    const told = await known.text()
+    expect(JSON.parse(told)).toMatchObject({ user: { email } })
+    // Only the cookie has it, which scripts cannot read.
+    expect(told).not.toContain(/session_token=([^;.]+)/.exec(cookie ?? '')?.[1])
   })
 
   test.each([
