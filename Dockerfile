@@ -1,8 +1,12 @@
 # The shop as a container image: `docker build -t spice-parade .`
 # The same Node.js as the package `node` in package.json; a test compares the two.
 ARG NODE_VERSION=24.21.0
+# The image of Node.js by its digest, `@sha256:…`, as your registry shows it. Empty: whatever the tag names today (docs/security/releases.md).
+ARG NODE_DIGEST=
+# The time that files of the image get: that of the commit, so that the same commit gives the same layers.
+ARG SOURCE_DATE_EPOCH=0
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST} AS build
 WORKDIR /shop
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -10,7 +14,7 @@ COPY . .
 # The image has its own Node.js, so the package that contains one is deleted too.
 RUN npm run build && node scripts/image-packages.mjs
 
-FROM node:${NODE_VERSION}-bookworm-slim
+FROM node:${NODE_VERSION}-bookworm-slim${NODE_DIGEST}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN mkdir --mode=0700 /data && chown node:node /data
 WORKDIR /shop

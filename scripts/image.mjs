@@ -11,7 +11,7 @@ await runCommand(async () => {
   const { error, status } = spawnSync('docker', ['info'], { stdio: 'ignore' })
   if (error || status !== 0)
     return console.log('No container engine answers here (`docker info`), so the image was not built.')
-  docker(['build', '--tag', IMAGE, '.'], 'inherit')
+  docker(['build', '--build-arg', `SOURCE_DATE_EPOCH=${commitTime()}`, '--tag', IMAGE, '.'], 'inherit')
   const container = docker(['run', '--detach', '--rm', '--env', 'DEMO=1', IMAGE]).trim()
   try {
     await untilHealthy(container)
@@ -27,6 +27,10 @@ await runCommand(async () => {
 function docker(args, stdout = 'pipe') {
   return execFileSync('docker', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', stdout, 'inherit'] }) ?? ''
 }
+
+/** In seconds; the same for everybody who builds this commit. */
+const commitTime = () =>
+  execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }).trim()
 
 async function untilHealthy(container) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(500)) {
