@@ -67,6 +67,13 @@ test.each([
   expect(seats(time, guests, [party('11:30', 8)], { coversPerSitting: 10 })).toEqual(expected)
 })
 
+test('beside nobody, a party may not be larger than all guests at once', () => {
+  expect([seats('18:00', 10, [], { coversAtOnce: 10 }), seats('18:00', 11, [], { coversAtOnce: 10 })]).toEqual([
+    [],
+    undefined,
+  ])
+})
+
 test('a night that ends after midnight is one sitting', () => {
   const night = { weekly: everyDay({ opens: '18:00', closes: '02:00' }), specialDays: [] }
   expect(sittingStart('2026-12-02T00:30', night)).toBe('2026-12-01T18:00')

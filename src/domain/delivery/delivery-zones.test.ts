@@ -117,6 +117,18 @@ test.each([
   expect(deliveryFeeOf({ feeCents: cents(300), freeFromCents: null }, cents(dishes))).toBe(300)
 })
 
+test.each([
+  ['right of its slanted side', at(3.6, 0.39), true],
+  ['beyond its slanted side', at(3.6, 0.41), false],
+  ['left of its other side', at(2.4, -0.39), true],
+  ['beyond its other side', at(2.4, -0.41), false],
+  ['level with a corner, outside', at(1.9, 0), false],
+  ['level with a corner, inside', at(2.1, 0), true],
+])('a point %s is in a rhombus or not', (_where, point, isInside) => {
+  const rhombus = [at(2, 0), at(3, -1), at(4, 0), at(3, 1)]
+  expect(marginKm({ kind: 'polygon', points: rhombus }, shop, point) > 0).toBe(isInside)
+})
+
 test('nobody delivers into the holes of a zone, whichever way they are wound', () => {
   const hole = [at(2.5, -0.5), at(3, -0.5), at(3, 0), at(2.5, 0)]
   const other = [at(3.4, 0.2), at(3.8, 0.2), at(3.8, 0.6), at(3.4, 0.6)]

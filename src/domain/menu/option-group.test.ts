@@ -139,6 +139,15 @@ describe('any other choice', () => {
     }
   })
 
+  test('starts with a single default, of a group and of a role', () => {
+    const values = SIZE.values.map((value) => ({ ...value, isDefault: value.name === 'Large' }))
+    const scale = SPICE.values.map((value, index) => ({ ...value, isDefault: index === 0 }))
+    expect(defaultOptions([{ ...SIZE, values }, { ...SPICE, values: scale }])).toEqual({
+      options: { Size: 'Large' },
+      spice: SPICE.values[0]?.name,
+    })
+  })
+
   test('starts with the defaults that are not sold out', () => {
     const values = EXTRAS.values.map((value) => ({ ...value, isDefault: true, isSoldOut: value.name === 'Olives' }))
     expect(defaultOptions([SIZE, { ...EXTRAS, values }])).toEqual({ options: { Extras: ['Cheese', 'Chilli'] } })

@@ -92,6 +92,14 @@ test('the rest after a refund has its share of the tax: all without a refund, no
   )
 })
 
+test('a dish for nothing at another rate changes no part of the tax', () => {
+  const lines = [
+    { amountCents: cents(500), ratePercent: 23 },
+    { amountCents: cents(0), ratePercent: 13 },
+  ]
+  expect(taxOfPart(taxOf(lines, IVA), cents(500), cents(250))).toBe(47)
+})
+
 test('a part of the total has the tax of one rate, added or included', () => {
   fc.assert(
     fc.property(anyCents, anyRate, (amountCents, ratePercent) => {

@@ -39,6 +39,13 @@ test.each([
   expect(sessionExpiry(order, rules, at(now))).toEqual(at(expiry))
 })
 
+test('where the door never closes, an order as soon as possible has the usual time', () => {
+  const always = { ...rules, hours: { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] } }
+  const order = { ...asap('21T12:00'), status: 'pending', paymentStatus: 'unpaid' } as const
+  expect(sessionExpiry(order, always, at('21T12:00'))).toEqual(at('21T12:35'))
+  expect(canBePaid(order, always, at('21T12:30'))).toBe(true)
+})
+
 test('expiry times are rounded up to whole seconds, so a page never ends early', () => {
   const now = new Date(at('21T12:00').getTime() + 1)
   expect(sessionExpiry(asap('21T12:00'), rules, now).getTime()).toBe(at('21T12:35').getTime() + 1000)

@@ -51,6 +51,18 @@ test('updates of a refund may arrive in any order, and its status never moves ba
   )
 })
 
+const [PENDING, ACTION, SUCCEEDED, FAILED, CANCELED] = REFUND_STATUSES
+test.each([
+  [PENDING, [ACTION, SUCCEEDED, FAILED, CANCELED]],
+  [ACTION, [SUCCEEDED, FAILED, CANCELED]],
+  [SUCCEEDED, [FAILED, CANCELED]],
+  [FAILED, []],
+  [CANCELED, []],
+] as const)('from %s a refund moves on to %j alone', (known, next) => {
+  const moves = REFUND_STATUSES.filter((reported) => reported !== known && latestRefundStatus(known, reported) === reported)
+  expect(moves).toEqual(next)
+})
+
 test('card payments go back first, then the larger part; what is empty, never', () => {
   const source = (method: 'card' | 'cash' | 'eftpos', left: number) => ({ method, left: cents(left) })
   const [cash, terminal, small, large] = [

@@ -7,6 +7,8 @@ test.each([
   ["'=1+1", "''=1+1"],
   ["'t Hof", "'t Hof"],
   ['Fish & chips', 'Fish & chips'],
+  ['021-555 0199', '021-555 0199'],
+  ['Fish + chips = best', 'Fish + chips = best'],
 ])('%s is the cell %s', (text, cell) => {
   expect(withoutFormula(text)).toBe(cell)
 })
