@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type DealChoice, dishesForChoice, isComplete, normalizeSelections, unavailablePicks } from './deal.ts'
+import { cents } from '../money/money.ts'
+import {
+  type DealChoice,
+  dishesForChoice,
+  isComplete,
+  normalizeSelections,
+  pickProblems,
+  picksPrice,
+  unavailablePicks,
+} from './deal.ts'
 import { type DealSelections, picksOf } from './deal-pick.ts'
 import { type NamedChoice, storedChoice } from './named-choice.ts'
 
@@ -124,4 +133,33 @@ test('an invalid pick in a stored cart counts as nothing picked', () => {
   for (const wrong of [null, 5, 'Naan', true, {}, [], [null], [{ name: 5, category: 'Drinks' }], { name: 'Naan' }]) {
     expect(picksOf(JSON.parse(JSON.stringify({ drink: wrong })), 'drink')).toEqual([])
   }
+})
+
+test('the options of a pick cost what they cost for its own dish, and are those of that dish', () => {
+  const withLarge = (name: string, category: string, price: number, values: readonly string[]) => ({
+    ...dish(name, category),
+    optionGroups: [
+      {
+        ...{ name: 'Size', role: null, isRequired: false, minPicks: 0, maxPicks: 1 },
+        values: values.map((value) => ({
+          ...{ name: value, priceCents: cents(price), isDefault: false, isSoldOut: false },
+          ...{ diets: null, allergens: null },
+        })),
+      },
+    ],
+  })
+  type Available = Parameters<typeof picksPrice>[2]
+  const menu = [
+    withLarge('Butter Chicken', 'Mains', 300, ['Large']),
+    withLarge('Dal', 'Mains', 450, ['Large', 'Huge']),
+    withLarge('Dal', 'Specials', 900, ['Large']),
+  ] as unknown as Available
+  const deal = { choices: [{ key: 'one' }] }
+  const price = (name: string, category = 'Mains') =>
+    picksPrice(deal, { one: { name, category, options: { Size: 'Large' } } }, menu)
+  expect([price('Butter Chicken'), price('Dal'), price('Dal', 'Specials')]).toEqual([300, 450, 900])
+  const problems = (name: string) =>
+    pickProblems(deal, { one: { name, category: 'Mains', options: { Size: 'Huge' } } }, menu).length
+  expect([problems('Butter Chicken'), problems('Dal')]).toEqual([1, 0])
+  expect(picksPrice({ choices: [{ key: 'two' }] }, { one: { name: 'Dal', category: 'Mains' } }, menu)).toBe(0)
 })

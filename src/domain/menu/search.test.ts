@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../text/search-fold.ts'
 import { matchesSearch } from './search.ts'
-import { sortByRelevance } from './search-order.ts'
+import { matchRank, sortByRelevance } from './search-order.ts'
 
 const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
 
@@ -108,4 +108,16 @@ test('marks that belong to the letters are not left out', () => {
 
 test('what stands after an apostrophe also begins a word', () => {
   expect(found('eau', { name: 'Beaufort' }, { name: 'L’eau' })).toEqual(['L’eau', 'Beaufort'])
+})
+
+test.each([
+  ['butter chi', 0],
+  ['chicken', 1],
+  ['chi but', 1],
+  ['hicken', 2],
+  ['chi icken', 2],
+  ['tomato', 3],
+  ['chicken tomato', 3],
+])('how well the name Butter Chicken matches "%s": %i', (search, rank) => {
+  expect(matchRank({ name: 'Butter Chicken' }, search)).toBe(rank)
 })
