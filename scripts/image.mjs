@@ -29,8 +29,7 @@ function docker(args, stdout = 'pipe') {
 }
 
 /** In seconds; the same for everybody who builds this commit. */
-const commitTime = () =>
-  execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }).trim()
+const commitTime = () => execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' }).trim()
 
 async function untilHealthy(container) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(500)) {

@@ -10,7 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'release-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const git = (at, ...args) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: at, encoding: 'utf8' })
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
+    cwd: at,
+    encoding: 'utf8',
+  })
 
 function aRepository() {
   const origin = join(folder, 'origin')

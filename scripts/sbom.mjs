@@ -41,7 +41,9 @@ function runningRefs() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
   const folders = neededFolders(packages, Object.keys(packages[''].dependencies))
   return new Set(
-    [...folders].map((folder) => `${packages[folder].name ?? folder.split('node_modules/').at(-1)}@${packages[folder].version}`),
+    [...folders].map(
+      (folder) => `${packages[folder].name ?? folder.split('node_modules/').at(-1)}@${packages[folder].version}`,
+    ),
   )
 }
 
@@ -50,7 +52,9 @@ const byRef = (name) => (one, other) => (one[name] < other[name] ? -1 : one[name
 /** Version 8 of RFC 9562: made of a hash. */
 function uuidOf(text) {
   const hex = createHash('sha256').update(text).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(`${JSON.stringify(sbom(), null, 2)}\n`)

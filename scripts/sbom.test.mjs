@@ -13,7 +13,10 @@ test('the list of parts is CycloneDX, names every package that runs, with its ha
   )
   const named = new Set(list.components.map(({ purl }) => decodeURIComponent(purl)))
   const missing = needed
-    .map((folder) => `pkg:npm/${packages[folder].name ?? folder.split('node_modules/').at(-1)}@${packages[folder].version}`)
+    .map(
+      (folder) =>
+        `pkg:npm/${packages[folder].name ?? folder.split('node_modules/').at(-1)}@${packages[folder].version}`,
+    )
     .filter((purl) => !named.has(purl))
   expect(missing).toEqual([])
   expect([...named].filter((purl) => /npm\/(vitest|@playwright\/test)@/.test(purl))).toEqual([])

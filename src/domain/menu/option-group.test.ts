@@ -142,7 +142,12 @@ describe('any other choice', () => {
   test('starts with a single default, of a group and of a role', () => {
     const values = SIZE.values.map((value) => ({ ...value, isDefault: value.name === 'Large' }))
     const scale = SPICE.values.map((value, index) => ({ ...value, isDefault: index === 0 }))
-    expect(defaultOptions([{ ...SIZE, values }, { ...SPICE, values: scale }])).toEqual({
+    expect(
+      defaultOptions([
+        { ...SIZE, values },
+        { ...SPICE, values: scale },
+      ]),
+    ).toEqual({
       options: { Size: 'Large' },
       spice: SPICE.values[0]?.name,
     })

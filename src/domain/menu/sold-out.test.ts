@@ -143,7 +143,11 @@ test.each([
 })
 
 test('portions that an order returns can be had again, once for a shared number', () => {
-  const soldOut = [entry('a', { left: 1 }), ...['b', 'c'].map((id) => entry(id, { left: 0, sharedId: 's' })), entry('d')]
+  const soldOut = [
+    entry('a', { left: 1 }),
+    ...['b', 'c'].map((id) => entry(id, { left: 0, sharedId: 's' })),
+    entry('d'),
+  ]
   const held = new Map([
     ['a', 2],
     ['b', 1],
@@ -157,7 +161,11 @@ test('what an order keeps is short only where its new time is sold out and its o
   const until = at('19:00')
   const soldOut = [entry('a', { until }), entry('b', { left: 3, until }), entry('c')]
   const moved = (from: string, to: string) =>
-    newlySoldOut(['a', 'b', 'c'].map((id) => portion(id, 1)), soldOut, { from: at(from), to: at(to) })
+    newlySoldOut(
+      ['a', 'b', 'c'].map((id) => portion(id, 1)),
+      soldOut,
+      { from: at(from), to: at(to) },
+    )
   expect(moved('19:30', '18:30')).toEqual([{ ...portion('a', 1), until }])
   expect(moved('18:00', '18:30')).toEqual([])
   expect(moved('18:30', '19:30')).toEqual([])
@@ -183,13 +191,18 @@ test('a changed order needs what it adds, and of what it keeps no more than it h
 
 test('returned portions never make less available, and an order that takes them again is not short', () => {
   fc.assert(
-    fc.property(fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }), fc.array(fc.nat(9), { maxLength: 5 }), (lefts, held) => {
-      const soldOut = lefts.map((number, index) => entry(`${index}`, { left: number }))
-      const took = new Map(held.map((number, index) => [`${index}`, number]))
-      const returned = withReturnedPortions(soldOut, took)
-      returned.forEach((one, index) => expect(one.left).toBe((lefts[index] ?? 0) + (took.get(`${index}`) ?? 0)))
-      const again = [...took].map(([id, quantity]) => portion(id, quantity))
-      expect(shortages(again, portionsLeft(returned, at('18:00')))).toEqual([])
-    }),
+    fc.property(
+      fc.array(fc.nat(9), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(9), { maxLength: 5 }),
+      (lefts, held) => {
+        const soldOut = lefts.map((number, index) => entry(`${index}`, { left: number }))
+        const took = new Map(held.map((number, index) => [`${index}`, number]))
+        const returned = withReturnedPortions(soldOut, took)
+        const expected = lefts.map((number, index) => number + (took.get(`${index}`) ?? 0))
+        expect(returned.map((one) => one.left)).toEqual(expected)
+        const again = [...took].map(([id, quantity]) => portion(id, quantity))
+        expect(shortages(again, portionsLeft(returned, at('18:00')))).toEqual([])
+      },
+    ),
   )
 })

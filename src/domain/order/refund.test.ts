@@ -59,7 +59,9 @@ test.each([
   [FAILED, []],
   [CANCELED, []],
 ] as const)('from %s a refund moves on to %j alone', (known, next) => {
-  const moves = REFUND_STATUSES.filter((reported) => reported !== known && latestRefundStatus(known, reported) === reported)
+  const moves = REFUND_STATUSES.filter(
+    (reported) => reported !== known && latestRefundStatus(known, reported) === reported,
+  )
   expect(moves).toEqual(next)
 })
 

@@ -6,10 +6,9 @@ import { assertMay, assertRefundWithin, may, ownersOnly, type Right } from './ac
 const SHARED = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability', 'service'] as const
 const OWNERS_ONLY = ['deletedSales', 'menu', 'settings', 'rehearsal', 'people', 'exports', 'guests'] as const
 /** Does not compile while a right is in neither list. */
-const ALL: Record<Right, unknown> = Object.fromEntries([...SHARED, ...OWNERS_ONLY].map((right) => [right, true])) as Record<
-  (typeof SHARED | typeof OWNERS_ONLY)[number],
-  true
->
+const ALL: Record<Right, unknown> = Object.fromEntries(
+  [...SHARED, ...OWNERS_ONLY].map((right) => [right, true]),
+) as Record<(typeof SHARED | typeof OWNERS_ONLY)[number], true>
 
 describe('rights', () => {
   test.each(SHARED)('staff and owners have %s', (right) => {

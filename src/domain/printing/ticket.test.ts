@@ -105,7 +105,15 @@ test('a change concerns the printers of its dishes; a new type, all that still p
 })
 
 const order: TicketOrder = {
-  ...{ ...facts, code: 'SP-A1B2C3', type: 'pickup', allergens: [], isPaid: true, isPractice: false, dishes: [curry, naan] },
+  ...{
+    ...facts,
+    code: 'SP-A1B2C3',
+    type: 'pickup',
+    allergens: [],
+    isPaid: true,
+    isPractice: false,
+    dishes: [curry, naan],
+  },
   ...{ promisedFor: '2026-12-05T18:30', orderedAt: '2026-12-05T18:00', address: '' },
 }
 const rowsOf = (more: Partial<TicketOrder> = {}, copy: Partial<Parameters<typeof ticketRows>[1]> = {}) =>
@@ -135,7 +143,13 @@ test.each<[string, Partial<TicketOrder>, Parameters<typeof rowsOf>[1], string, b
   ['one dish elsewhere', {}, { dishes: [curry] }, 'plain: 1 more dish is on another ticket.', true],
   ['two dishes elsewhere', {}, { dishes: [] }, 'plain: 2 more dishes are on other tickets.', true],
   ['all dishes here', {}, {}, 'plain: 0 more dishes are on other tickets.', false],
-  ['nothing is left', {}, { dishes: [], change: CANCELLED_SLIP }, 'plain: Nothing of the previous ticket remains.', true],
+  [
+    'nothing is left',
+    {},
+    { dishes: [], change: CANCELLED_SLIP },
+    'plain: Nothing of the previous ticket remains.',
+    true,
+  ],
   ['something is left', {}, { change: CANCELLED_SLIP }, 'plain: This ticket replaces the previous one.', true],
 ])('on a ticket, %s', (_what, more, copy, row, isThere) => {
   expect(rowsOf(more, copy).includes(row)).toBe(isThere)

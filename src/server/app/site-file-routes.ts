@@ -40,7 +40,10 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
     }),
   )
   app.get(INITIAL_ICON, (c) =>
-    c.body(initialIcon(shop.restaurant), 200, { 'Content-Type': 'image/svg+xml; charset=utf-8', 'Cache-Control': A_DAY }),
+    c.body(initialIcon(shop.restaurant), 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': A_DAY,
+    }),
   )
   app.get(ICON_WITHOUT_PAGE, (c) => {
     c.header('Cache-Control', AN_HOUR)

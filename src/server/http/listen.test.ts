@@ -79,7 +79,7 @@ test('a request whose length can be read in two ways is refused, with all that f
   socket.write(
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /hidden HTTP/1.1\r\nHost: a\r\n\r\n',
   )
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*$/)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
   expect(asked.some((url) => url.includes('hidden'))).toBe(false)
   await site.close()
 })
