@@ -80,7 +80,9 @@ report()
 await vitest.close()
 
 function end(mutant: Tried): never {
-  process.stdout.write(`${mutant.file}:${mutant.line} ${mutant.what}: never ends, so the run does. Take another seed.\n`)
+  process.stdout.write(
+    `${mutant.file}:${mutant.line} ${mutant.what}: never ends, so the run does. Take another seed.\n`,
+  )
   report()
   process.exit(0)
 }
@@ -88,10 +90,9 @@ function end(mutant: Tried): never {
 function report(): void {
   const tried = killed + survived.length
   process.stdout.write(
-  `${killed} of ${tried} mutants killed (${((100 * killed) / tried).toFixed(1)} %), of ${all.length} possible.\n`,
-)
+    `${killed} of ${tried} mutants killed (${((100 * killed) / tried).toFixed(1)} %), of ${all.length} possible.\n`,
+  )
 }
-
 
 async function isKilled(mutant: Tried): Promise<boolean> {
   const tests = testsOf(mutant.file)

@@ -75,12 +75,11 @@ const [curry, naan, cola] = [
   dish('Naan', { categories: ['breads'], stations: ['tandoor'] }),
   dish('Cola', { categories: ['drinks'] }),
 ]
-const [kitchen, tandoor] = [
-  { id: 'k', categories: ['mains'], stations: [] },
-  { id: 't', categories: [], stations: ['tandoor'] },
-]
-const everything = { id: 'e', categories: null, stations: [] }
-const namesFor = (printer: typeof kitchen | typeof everything, printers = [kitchen, tandoor]) =>
+type TicketPrinter = Parameters<typeof dishesFor>[0]
+const kitchen: TicketPrinter = { id: 'k', categories: ['mains'], stations: [] }
+const tandoor: TicketPrinter = { id: 't', categories: [], stations: ['tandoor'] }
+const everything: TicketPrinter = { id: 'e', categories: null, stations: [] }
+const namesFor = (printer: TicketPrinter, printers = [kitchen, tandoor]) =>
   dishesFor(printer, [curry, naan, cola], printers).map(({ name }) => name)
 
 test('a printer prints its categories and stations, and what no printer has', () => {
@@ -93,7 +92,7 @@ test('a printer prints its categories and stations, and what no printer has', ()
 
 test('a change concerns the printers of its dishes; a new type, all that still print something', () => {
   const dishes = { before: [curry], after: [curry, naan] }
-  const forPrinter = (printer: typeof kitchen, one: TicketChange) => changeFor(printer, one, dishes, [kitchen, tandoor])
+  const forPrinter = (printer: TicketPrinter, one: TicketChange) => changeFor(printer, one, dishes, [kitchen, tandoor])
   const added = change({ added: [line(1, 'Naan')] })
   expect(forPrinter(tandoor, added)).toEqual(added)
   expect(forPrinter(kitchen, added)).toBeUndefined()

@@ -86,7 +86,11 @@ export function s3PictureStore({ bucket, endpoint, region, accessKeyId, secretAc
 
   async function ask(key: string, init: RequestInit): Promise<Response> {
     if (!isPictureKey(key)) throw new Error('This is not a picture key.')
-    const response = await client.fetch(`${base}/${key}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await client.fetch(`${base}/${key}`, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     throw new Error(`The bucket ${bucket} answered ${response.status} to ${init.method ?? 'GET'}.`)

@@ -41,7 +41,6 @@ function partsOf(deal: PublicDeal, choosing: Choosing, dishes: Dishes) {
     const ofOptions = values.filter(({ allergens }) => allergens !== undefined)
     return [{ name: pick.name, allergens: dishes.get(id)?.allergens }, ...ofOptions]
   })
-  const included: NamedPart[] =
-    deal.fixed.length > 0 ? [{ name: 'what it includes', allergens: deal.allergens }] : []
+  const included: NamedPart[] = deal.fixed.length > 0 ? [{ name: 'what it includes', allergens: deal.allergens }] : []
   return { parts: [...included, ...picked], isWhole: picks.every(({ pick }) => pick !== undefined) }
 }
