@@ -31,7 +31,7 @@ describe('the container image', () => {
   test('can be built the same twice: packages by the lockfile, the base by its digest, the time by the commit', () => {
     expect(dockerfile).toContain('npm ci')
     expect(dockerfile).not.toMatch(/npm (install|i) |apt-get|curl|wget|latest/)
-    expect(instructions('FROM').every((from) => from.includes('${NODE_DIGEST}'))).toBe(true)
+    expect(instructions('FROM').every((from) => /\$\{NODE_DIGEST\}/.test(from))).toBe(true)
     expect(instructions('ARG').map((arg) => arg.split('=')[0])).toContain('SOURCE_DATE_EPOCH')
   })
 

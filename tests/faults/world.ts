@@ -9,7 +9,7 @@ import { openHttpDouble } from './doubles/http-double.ts'
 import { openMailDouble } from './doubles/mail-double.ts'
 import { openStripeDouble } from './doubles/stripe-double.ts'
 import { openWebhooks } from './doubles/stripe-webhooks.ts'
-import { openDatabaseCluster } from './processes/database-cluster.ts'
+import { type DatabaseCluster, openDatabaseCluster } from './processes/database-cluster.ts'
 import { prepareServer } from './processes/server-process.ts'
 import { emptyShop, readShopBooks } from './read-books.ts'
 import { ask, type ClientAnswer } from './shop-client.ts'
@@ -37,12 +37,20 @@ const MENU_PATIENCE_MS = 4_000
 const WEBHOOK_SECRET = 'whsec_only_good_for_tests'
 
 /** How many screens follow each server: full screens, and kitchen boards, which show only open orders. */
-type WorldOptions = { readonly screens?: readonly number[]; readonly boards?: readonly number[] }
+type WorldOptions = {
+  readonly screens?: readonly number[]
+  readonly boards?: readonly number[]
+  readonly openCluster?: (database: string) => Promise<DatabaseCluster>
+}
 
 /** Two server processes on one database, and all outside services that they talk to. */
-export async function openWorld({ screens: screensOf = [1, 1], boards: boardsOf = [0, 0] }: WorldOptions = {}) {
+export async function openWorld({
+  screens: screensOf = [1, 1],
+  boards: boardsOf = [0, 0],
+  openCluster = openDatabaseCluster,
+}: WorldOptions = {}) {
   await using opened = new AsyncDisposableStack()
-  const cluster = await openDatabaseCluster('shop')
+  const cluster = await openCluster('shop')
   opened.defer(cluster.close)
   const clock = openClock()
   const faults = { stripe: openFaultPlan(), mail: openFaultPlan(), geocoder: openFaultPlan() }

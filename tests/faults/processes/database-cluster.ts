@@ -5,10 +5,19 @@ import { Client, Pool, type QueryResultRow } from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import { isAlive, readPidFile } from '#server/database/embedded/postmaster.ts'
 
-export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>
+export type DatabaseCluster = {
+  /** For everything that belongs to this database. */
+  readonly folder: string
+  /** As a DATABASE_URL. */
+  readonly url: string
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** `kill -9` of the postmaster and all its processes, and a new start. One after the other, if it is called twice. */
+  killAndStart(): Promise<void>
+  close(): Promise<void>
+}
 
 /** A separate PostgreSQL that can be killed and restarted. */
-export async function openDatabaseCluster(database: string) {
+export async function openDatabaseCluster(database: string): Promise<DatabaseCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'restaurant-faults-'))
   await chmod(folder, 0o711) // PostgreSQL may run as another account
   const dataDir = join(folder, 'data')
@@ -45,14 +54,13 @@ export async function openDatabaseCluster(database: string) {
   return {
     folder,
     query,
-    /** As a DATABASE_URL. The server listens on a socket, whose folder the URL names as `host`. */
+    // The server listens on a socket, whose folder the URL names as `host`.
     url: urlOf({ ...connection, database }),
-    /** `kill -9` of the postmaster and all its processes, and a new start. One after the other, if it is called twice. */
-    killAndStart(): Promise<void> {
+    killAndStart() {
       turn = turn.then(kill).then(start)
       return turn
     },
-    async close(): Promise<void> {
+    async close() {
       await pool.end()
       await server.stop()
       await rm(folder, { recursive: true, force: true })

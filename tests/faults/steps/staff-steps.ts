@@ -84,20 +84,24 @@ const refunding = fc
         const orderId = paidOrderAt(world, number)
         if (!orderId) return
         cause(world, what, at)
-        world.state.people.refunds.push({ orderId, amountCents: amount && Math.round(amount * 100) })
-        const headers = { ...world.staff, 'Idempotency-Key': newKey() }
-        for (let press = 0; press < presses; press++) {
-          const body = amount === undefined ? {} : { amount }
-          const reply = await world.ask(at + press, `/api/admin/orders/${orderId}/refund`, {
-            method: 'POST',
-            body,
-            headers,
-          })
-          if (reply.status === 200) return
-        }
+        await refund(world, at, orderId, { amount, presses })
       },
     }),
   )
+
+type Refund = { readonly amount: number | undefined; readonly presses: number }
+
+/** Staff ask for a refund, and press again until there is an answer. */
+export async function refund(world: World, at: number, orderId: string, { amount, presses }: Refund): Promise<void> {
+  world.state.people.refunds.push({ orderId, amountCents: amount && Math.round(amount * 100) })
+  const headers = { ...world.staff, 'Idempotency-Key': newKey() }
+  const body = amount === undefined ? {} : { amount }
+  for (let press = 0; press < presses; press++) {
+    const path = `/api/admin/orders/${orderId}/refund`
+    const reply = await world.ask(at + press, path, { method: 'POST', body, headers })
+    if (reply.status === 200) return
+  }
+}
 
 const cancelling = fc.record({ which, server, isAwaited, trouble }).map((one) =>
   step({

@@ -1,0 +1,180 @@
+import { chmod, chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, Pool, type QueryResultRow } from 'pg'
+import { isDatabaseAway } from '#server/database/database-errors.ts'
+import { freePort } from '#server/database/embedded/postmaster.ts'
+import type { DatabaseCluster } from '../faults/processes/database-cluster.ts'
+import { type Machine, openNetwork } from './machines.ts'
+import { type Program, run, start } from './program.ts'
+import type { Requirements } from './requirements.ts'
+import { fillTemplate, readEnvironment } from './template.ts'
+
+export type PostgresCluster = Awaited<ReturnType<typeof openPostgresCluster>>
+export type Member = { readonly name: string; readonly role: string; readonly state: string; readonly lag?: number }
+
+const PASSWORD = 'only-good-for-tests'
+/** The name of the shop's database and of its role. */
+const SHOP = 'shop'
+const PATIENCE_MS = 120_000
+const LOOK_AGAIN_MS = 100
+const ASK_PATIENCE_MS = 1_000
+
+type Shops = readonly [string, string]
+
+/** Three machines with etcd, Patroni and PostgreSQL, and HAProxy in front of them, by the templates of `deploy/high-availability`. */
+export async function openPostgresCluster(folder: string, { postgresBin, haproxy }: Requirements) {
+  await using opened = new AsyncDisposableStack()
+  const { machines, network, close } = await openNetwork(folder, 3)
+  opened.defer(close)
+  const addresses = Object.fromEntries(machines.map(({ address }, index) => [`ADDRESS${index + 1}`, address]))
+  const [databasePort, webPort] = [await freePort(), await freePort()]
+  const accounts = await run('id', '-u', 'postgres').then(Number)
+
+  async function startMachine(machine: Machine): Promise<void> {
+    const { name, address, folder: home } = machine
+    const values = {
+      ...{ ...addresses, NODE: name, ADDRESS: address, NETWORK: network },
+      ...{ ETCD_DATA: join(home, 'etcd'), POSTGRES_DATA: join(home, 'data'), POSTGRES_SOCKETS: home },
+      ...{ POSTGRES_BIN: postgresBin, WATCHDOG: 'off' },
+      ...{ REST_PASSWORD: PASSWORD, POSTGRES_PASSWORD: PASSWORD, REPLICATION_PASSWORD: PASSWORD },
+    }
+    const config = join(home, 'patroni.yml')
+    await writeFile(config, await fillTemplate('patroni.yml', values), { mode: 0o600 })
+    await chown(config, accounts, accounts)
+    machine.start('etcd', ['etcd'], readEnvironment(await fillTemplate('etcd.env', values)))
+    machine.start('patroni', ['patroni', config])
+  }
+
+  let proxy: Program | undefined
+  const proxyConfig = join(folder, 'haproxy.cfg')
+  async function prepareProxy([SHOP1, SHOP2]: Shops): Promise<void> {
+    const binds = { DATABASE_BIND: `127.0.0.1:${databasePort}`, WEB_BIND: `127.0.0.1:${webPort}` }
+    await writeFile(proxyConfig, await fillTemplate('haproxy.cfg', { ...addresses, ...binds, SHOP1, SHOP2 }))
+  }
+  function startProxy(): void {
+    if (!proxy?.isRunning()) proxy = start([haproxy, '-db', '-f', proxyConfig])
+  }
+  opened.defer(async () => void (await proxy?.end('SIGKILL')))
+
+  await chmod(folder, 0o711)
+  await Promise.all(machines.map(startMachine))
+  await prepareProxy(['127.0.0.1:1', '127.0.0.1:1'])
+  startProxy()
+  const asked = { ...cluster(machines), ...{ machines, startMachine, startProxy } }
+  await untilWhole(asked.members, () =>
+    machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'),
+  )
+  const rest = opened.move()
+  return {
+    ...asked,
+    folder,
+    databasePort,
+    webUrl: `http://127.0.0.1:${webPort}`,
+    /** The shops that guests reach through the proxy. */
+    async serve(shops: Shops): Promise<void> {
+      await prepareProxy(shops)
+      await proxy?.end('SIGKILL')
+      startProxy()
+    },
+    /** The shop's database on one of the machines, past the proxy. */
+    addressOf: ({ address }: Machine): string => `postgresql://${SHOP}:${PASSWORD}@${address}:5432/${SHOP}`,
+    killProxy: async () => void (await proxy?.end('SIGKILL')),
+    whole: () => untilWhole(asked.members, () => ''),
+    close: () => rest.disposeAsync(),
+  }
+}
+
+/** What Patroni says about its cluster. */
+function cluster(machines: readonly Machine[]) {
+  async function primary(): Promise<Machine | undefined> {
+    // Who answers first: a dead machine holds up nobody.
+    const asked = machines.map(async (machine) => {
+      if (!(await askPatroni(machine, '/primary'))?.ok) throw new Error('It is not the primary.')
+      return machine
+    })
+    return Promise.any(asked).catch(() => undefined)
+  }
+  async function members(): Promise<readonly Member[]> {
+    const asked = machines.map(async (machine) => {
+      const answer = await askPatroni(machine, '/cluster')
+      if (!answer?.ok) throw new Error('It does not know.')
+      return ((await answer.json()) as { readonly members: readonly Member[] }).members
+    })
+    return Promise.any(asked).catch(() => [])
+  }
+  return {
+    primary,
+    members,
+    async standby(role: 'sync_standby' | 'replica'): Promise<Machine | undefined> {
+      const found = (await members()).find((member) => member.role === role)
+      return machines.find(({ name }) => name === found?.name)
+    },
+    /** Makes the synchronous standby the primary, as before maintenance. */
+    async switchOver(): Promise<void> {
+      const from = await primary()
+      if (!from) throw new Error('There is no primary to switch from.')
+      const authorization = `Basic ${Buffer.from(`patroni:${PASSWORD}`).toString('base64')}`
+      await fetch(`http://${from.address}:8008/switchover`, {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify({ leader: from.name }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+    },
+  }
+}
+
+async function askPatroni({ address }: Machine, path: string): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(ASK_PATIENCE_MS)
+  return fetch(`http://${address}:8008${path}`, { signal }).catch(() => undefined)
+}
+
+const UP = ['running', 'streaming']
+
+/** A primary, one standby that commits wait for, and another one. */
+async function untilWhole(members: () => Promise<readonly Member[]>, explain: () => string): Promise<void> {
+  let seen: readonly Member[] = []
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
+    seen = await members()
+    const roles = seen.filter(({ state }) => UP.includes(state)).map(({ role }) => role)
+    if (['leader', 'sync_standby', 'replica'].every((role) => roles.includes(role))) return
+  }
+  const states = seen.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
+  throw new Error(
+    `The cluster is not whole after ${PATIENCE_MS / 1000} s: ${states || 'nobody answers'}.\n${explain()}`,
+  )
+}
+
+/** The shop's own database in the cluster, reached as the shop reaches it. */
+export async function openShopDatabase(cluster: PostgresCluster): Promise<DatabaseCluster> {
+  const at = { host: '127.0.0.1', port: cluster.databasePort }
+  const owner = new Client({ ...at, user: 'postgres', password: PASSWORD, database: 'postgres' })
+  await owner.connect()
+  await owner.query(`CREATE ROLE ${SHOP} LOGIN PASSWORD '${PASSWORD}'`)
+  await owner.query(`CREATE DATABASE ${SHOP} OWNER ${SHOP}`)
+  await owner.end()
+  const pool = new Pool({ ...at, user: SHOP, password: PASSWORD, database: SHOP, max: 2, query_timeout: 8_000 })
+  pool.on('error', () => {}) // the query is sent again
+  async function query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    for (const end = Date.now() + PATIENCE_MS; ; await pause(LOOK_AGAIN_MS)) {
+      try {
+        return (await pool.query<Row>(text, values)).rows
+      } catch (error) {
+        if (!isDatabaseAway(error) || Date.now() > end) throw error
+      }
+    }
+  }
+  return {
+    folder: cluster.folder,
+    url: `postgresql://${SHOP}:${PASSWORD}@${at.host}:${at.port}/${SHOP}`,
+    query,
+    async killAndStart() {
+      const primary = await cluster.primary()
+      await primary?.loseItsPower()
+      await primary?.plugIn()
+      if (primary) await cluster.startMachine(primary)
+    },
+    close: () => pool.end(),
+  }
+}
