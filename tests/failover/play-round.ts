@@ -21,7 +21,7 @@ export async function playRound(world: World, cluster: PostgresCluster, fault: F
   await world.reset()
   const primary = await cluster.primary()
   if (!primary) throw new Error('There is no primary.')
-  const watch = startWatch(cluster, world.boards, cluster.addressOf)
+  const watch = startWatch(cluster, world.screens, cluster.addressOf)
   const traffic = startTraffic(world, cluster.webUrl, chance)
   const place = { cluster, world, chance, primary }
   await pause(CALM_MS)

@@ -22,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
+const SENTENCES_MAX = 20
 const seed = Number(values.seed)
 const chance = seededChance(seed)
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -47,7 +48,7 @@ async function playAll(programs: Requirements): Promise<boolean> {
   const begun = performance.now()
   const cluster = await openPostgresCluster(folder, programs)
   opened.defer(cluster.close)
-  const world = await openWorld({ screens: [1, 1], boards: [1, 1], openCluster: () => openShopDatabase(cluster) })
+  const world = await openWorld({ openCluster: () => openShopDatabase(cluster) })
   opened.defer(world.close)
   const [one = '', two = ''] = world.servers.map(({ url }) => new URL(url).host)
   await cluster.serve([one, two])
@@ -71,8 +72,8 @@ async function play(world: World, cluster: PostgresCluster, fault: Fault, number
     const load = loadavg()[0]?.toFixed(1)
     const verdict = wrong.length > 0 ? 'WRONG' : late.length > 0 ? 'LATE' : 'ok'
     say(`${head}: ${verdict}: ${describe(figures)}, load ${load}`)
-    for (const sentence of [...wrong, ...late]) say(`  ! ${sentence}`)
-    if (wrong.length > 0) await keepLogs(world, cluster, number)
+    for (const sentence of [...wrong, ...late].slice(0, SENTENCES_MAX)) say(`  ! ${sentence}`)
+    if (verdict !== 'ok') await keepLogs(world, cluster, number)
     return verdict === 'ok'
   } catch (error) {
     say(`${head}: FAILED: ${error}`)

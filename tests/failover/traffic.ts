@@ -10,17 +10,17 @@ export type Attempt = { readonly sentAt: number; readonly answeredAt: number; re
 export type PageView = { readonly path: string; readonly at: number; readonly status: number; readonly ms: number }
 export type Traffic = ReturnType<typeof startTraffic>
 
-const ORDER_EVERY_MS = 250
-const PRESS_AGAIN_MS = 1_000
-const PRESSES_MAX = 60
+const ORDER_EVERY_MS = 600
+const PRESS_AGAIN_MS = 2_000
+const PRESSES_MAX = 30
 const PAID_WITHIN_MS = 6_000
 const STAFF_AFTER_MS = 4_000
 const STAFF_TRIES = 30
 /** Stripe repeats its webhooks; here sooner than in reality. */
 const RESEND_EVERY_MS = 2_000
 const PAGES = ['/', '/cart', '/api/menu', '/robots.txt']
-const PAGE_EVERY_MS = 300
-const PAGE_PATIENCE_MS = 5_000
+const PAGE_EVERY_MS = 500
+const PAGE_PATIENCE_MS = 15_000
 
 /** Guests who order and pay, staff who cook and refund, and guests who only look, until it is stopped. */
 export function startTraffic(world: World, webUrl: string, chance: Chance) {
@@ -28,6 +28,10 @@ export function startTraffic(world: World, webUrl: string, chance: Chance) {
   const attempts: Attempt[] = []
   const pages: PageView[] = []
   let guests = 0
+
+  const isOver = () => stopping.signal.aborted
+  /** Shorter at the end: whoever waits then gives up or goes on at once. */
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
 
   async function press(order: GuestOrder, at: number): Promise<boolean | undefined> {
     const sentAt = performance.now()
@@ -41,24 +45,25 @@ export function startTraffic(world: World, webUrl: string, chance: Chance) {
     const [dish, paysAfter, wish] = [chance(), chance(), chance()]
     const order = await newOrder(world, at, { dishes: [Math.floor(dish * 4)], isDelivery: false, hasEmail: wish < 0.5 })
     let isAccepted = await press(order, at)
-    for (let presses = 1; isAccepted === false && presses < PRESSES_MAX; presses++) {
-      await pause(PRESS_AGAIN_MS)
+    for (let presses = 1; isAccepted === false && presses < PRESSES_MAX && !isOver(); presses++) {
+      await wait(PRESS_AGAIN_MS)
       isAccepted = await press(order, at + presses)
     }
     const [orderId] = order.orderIds
     if (!isAccepted || !orderId) return
-    await pause(paysAfter * PAID_WITHIN_MS)
+    await wait(paysAfter * PAID_WITHIN_MS)
     await pay(world, order, { at, tabs: 1 })
-    await pause(STAFF_AFTER_MS)
+    await wait(STAFF_AFTER_MS)
+    if (isOver()) return
     if (wish < 0.1) await refund(world, at, orderId, { amount: 1, presses: STAFF_TRIES })
     else if (wish < 0.6) await cook(orderId, at)
   }
 
   async function cook(orderId: string, at: number): Promise<void> {
-    for (let tries = 0; tries < STAFF_TRIES; tries++) {
+    for (let tries = 0; tries < STAFF_TRIES && !isOver(); tries++) {
       const { status } = await setStatus(world, at + tries, orderId, { status: 'preparing' })
       if (status === 200) return
-      await pause(PRESS_AGAIN_MS)
+      await wait(PRESS_AGAIN_MS)
     }
   }
 
@@ -74,9 +79,9 @@ export function startTraffic(world: World, webUrl: string, chance: Chance) {
 
   /** Until it is stopped. Nobody waits for the one before. */
   async function every(ms: number, act: (number: number) => Promise<unknown>): Promise<void> {
-    for (let number = 0; !stopping.signal.aborted; number++) {
+    for (let number = 0; !isOver(); number++) {
       goOnWith(world, act(number))
-      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
+      await wait(ms)
     }
   }
   goOnWith(
