@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Switched off because they cost processor time in every test; the few tests about them switch them on (docs/design/operations.md).
+    // Switched off because they cost processor time in every test; the few tests about them switch them on (docs/design/tests.md).
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     launchOptions: {

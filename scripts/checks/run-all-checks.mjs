@@ -12,7 +12,7 @@ import { repeatFailed } from './repeat-failed.mjs'
 export async function runAllChecks() {
   const folder = mkdtempSync(join(tmpdir(), 'restaurant-checks-'))
   try {
-    // In parallel, because tests often wait and leave a core idle (docs/design/operations.md).
+    // In parallel, because tests often wait and leave a core idle (docs/design/tests.md).
     const linting = lintAndTypes()
     const { build, browser } = prepareAfter(linting)
     const onOldest = linting.then(() => onOldestPostgres(join(folder, 'oldest.json')))
