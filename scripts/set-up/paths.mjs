@@ -7,16 +7,17 @@ export const inRoot = (...parts) => join(ROOT, ...parts)
 
 /** The Node.js that the lockfile pins, whatever the machine itself has. */
 export const PINNED_NODE = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const OLDEST_MAJOR_VERSION = 24
+/** Passwords are hashed by `crypto.argon2`, which 24.7 brought. */
+const OLDEST_VERSION = '24.7'
 
-export const isNewEnough = () => Number(process.versions.node.split('.')[0]) >= OLDEST_MAJOR_VERSION
+export const isNewEnough = () => process.versions.node.localeCompare(OLDEST_VERSION, 'en', { numeric: true }) >= 0
 
 /** The Node.js to run the product with: the pinned one, or the current one if that cannot be installed here. */
 export function productNode() {
   if (existsSync(PINNED_NODE)) return PINNED_NODE
   if (isNewEnough()) return process.execPath
   throw new Problem(
-    `Node.js ${OLDEST_MAJOR_VERSION} could not be installed for this system. Install Node.js ${OLDEST_MAJOR_VERSION} or newer yourself and try again.`,
+    `Node.js ${OLDEST_VERSION} could not be installed for this system. Install Node.js ${OLDEST_VERSION} or newer yourself and try again.`,
   )
 }
 

@@ -9,9 +9,6 @@ describe('a password is easily guessed that is made of words that everybody know
     'Little India 2026!',
     'anna.smith1',
     'SmithAnna99',
-    'restaurant-1',
-    'Owner-Password-1',
-    'kitchenstaff',
     'little-india.example',
     'smith12345678',
   ])('%s', (password) => expect(isMadeOfWords(password, WORDS)).toBe(true))

@@ -1,6 +1,3 @@
-/** What passwords of any restaurant's staff area begin with. docs/security/decisions.md names them. */
-const OF_EVERY_SHOP = ['restaurant', 'kitchen', 'password', 'manager', 'owner', 'admin', 'staff', 'login', 'welcome']
-
 /** Shorter parts of names occur within ordinary words. */
 const LETTERS_MIN = 4
 /** What is left of a password made of such words: an ending or two. */
@@ -8,9 +5,9 @@ const LEFT_MAX = 2
 
 const partsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
 
-/** The words that somebody would try first: those of the account's address, the restaurant's name and the trade. */
+/** The words that somebody would try first: those of the account's address and the restaurant's name. */
 export function guessableWords({ email, restaurant }: { readonly email: string; readonly restaurant: string }) {
-  const words = [...OF_EVERY_SHOP, ...partsOf(email), ...partsOf(restaurant)]
+  const words = [...partsOf(email), ...partsOf(restaurant)]
   return [...new Set(words)].filter((word) => word.length >= LETTERS_MIN)
 }
 

@@ -1,8 +1,7 @@
-import { hashPassword as hashByScrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/people/audit.ts'
-import { account as accounts, session as sessions, user as users } from '#server/database/schema/admin.ts'
+import { session as sessions } from '#server/database/schema/admin.ts'
 import { cookieOf, NOON, openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 import { addAdmin, permitAdmin, removeAdmin } from './admins.ts'
 
@@ -21,7 +20,6 @@ const signIn = (email: string, password: string) =>
     { 'X-Forwarded-For': `10.1.${++address >> 8}.${address & 255}` },
   )
 const later = (seconds: number) => shop.setTime(new Date(NOON.getTime() + seconds * 1000))
-const idOf = async (email: string) => (await shop.db.select().from(users).where(eq(users.email, email)))[0]?.id ?? ''
 const newAdmin = async (email: string, password = 'curry and rice') => {
   await addAdmin(shop, { email, password })
   return { email, password }
@@ -83,28 +81,6 @@ describe('signing in', () => {
     '/api/auth/callback/github',
   ])('cannot be bypassed through %s', async (path) => {
     expect((await shop.post(path, {})).status).toBe(404)
-  })
-
-  test('renews the hash of an earlier version, once', async () => {
-    const { email, password } = await newAdmin('rosa@example.com')
-    const hash = async () =>
-      (
-        await shop.db
-          .select()
-          .from(accounts)
-          .where(eq(accounts.accountId, await idOf(email)))
-      )[0]?.password
-    await shop.db
-      .update(accounts)
-      .set({ password: await hashByScrypt(password) })
-      .where(eq(accounts.accountId, await idOf(email)))
-    expect((await signIn(email, 'a guess')).status).toBe(401)
-    expect(await hash()).not.toMatch(/^\$argon2id\$/)
-    expect((await signIn(email, password)).status).toBe(200)
-    const renewed = await hash()
-    expect(renewed).toMatch(/^\$argon2id\$/)
-    expect((await signIn(email, password)).status).toBe(200)
-    expect(await hash()).toBe(renewed)
   })
 
   test('offers no registration', async () => {

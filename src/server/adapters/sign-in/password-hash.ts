@@ -31,7 +31,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 type Attempt = { readonly hash: string; readonly password: string }
 
-/** Hashes of version 1.0.0 are better-auth's own, by scrypt; sign-in replaces them. */
+/**
+ * Hashes of version 1.0.0 are better-auth's own, by scrypt. A new password replaces them, and not yet the next sign-in: whoever goes
+ * back to 1.0.0 must still get in.
+ */
 export async function verifyPassword({ hash, password }: Attempt): Promise<boolean> {
   if (isOutdated(hash)) return verifyByScrypt({ hash, password })
   const [salt = '', expected = ''] = hash.slice(HEAD.length).split('$')
@@ -41,4 +44,4 @@ export async function verifyPassword({ hash, password }: Attempt): Promise<boole
 }
 
 /** Made with other parameters than a new one. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(HEAD)
+const isOutdated = (hash: string): boolean => !hash.startsWith(HEAD)

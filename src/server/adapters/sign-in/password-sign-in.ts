@@ -1,7 +1,6 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
-import { hashPassword, isOutdated } from './password-hash.ts'
 
 const Credentials = z.object({ email: z.string(), password: z.string() })
 
@@ -20,7 +19,6 @@ export const passwordSignIn = {
         throw new APIError('UNAUTHORIZED', { code: WRONG_PASSWORD })
       }
       const { user } = found
-      if (isOutdated(hash)) await internalAdapter.updatePassword(user.id, await hashPassword(ctx.body.password))
       const session = await internalAdapter.createSession(user.id, true)
       await setSessionCookie(ctx, { session, user }, true)
       return ctx.json({ userId: user.id })
