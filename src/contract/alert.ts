@@ -13,6 +13,7 @@ export const alertFields = fieldsOf(ALERT_SETTINGS, {
       orders_waiting: z.boolean(),
       slip_unprinted: z.boolean().default(ALL_MATTERS.slip_unprinted),
       jobs_stopped: z.boolean(),
+      protection_lost: z.boolean().default(ALL_MATTERS.protection_lost),
       dispute: z.boolean(),
       refund_failed: z.boolean(),
     })

@@ -6,6 +6,7 @@ export const MATTERS = [
   'orders_waiting',
   'slip_unprinted',
   'jobs_stopped',
+  'protection_lost',
   'dispute',
   'refund_failed',
 ] as const
@@ -26,6 +27,7 @@ export const ALL_MATTERS: Readonly<Record<Matter, boolean>> = {
   orders_waiting: true,
   slip_unprinted: true,
   jobs_stopped: true,
+  protection_lost: true,
   dispute: true,
   refund_failed: true,
 }
@@ -159,6 +161,7 @@ const END_TITLES: Readonly<Record<Matter, string>> = {
   orders_waiting: 'No orders are waiting',
   slip_unprinted: 'A deleted order is settled',
   jobs_stopped: 'Background work is running again',
+  protection_lost: 'Everything is protected again',
   dispute: 'A dispute was dealt with',
   refund_failed: 'A failed refund was dealt with',
 }
@@ -168,6 +171,7 @@ const END_SENTENCES: Readonly<Record<Matter, string>> = {
   orders_waiting: 'Every order has been accepted or started, or the restaurant has closed.',
   slip_unprinted: 'Its slip is printed, or its printer is no longer used.',
   jobs_stopped: 'The backlog is now worked off automatically.',
+  protection_lost: 'Machines, standby databases and the archive are there again.',
   dispute: 'Someone has cleared the flag on the order.',
   refund_failed: 'Someone has cleared the flag on the order.',
 }
@@ -178,10 +182,12 @@ export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
   orders_waiting: 'An order is not accepted within three minutes, or a preorder is not started in time',
   slip_unprinted: 'A printer does not print that an order was deleted',
   jobs_stopped: 'Background work has stopped',
+  protection_lost: 'A machine, a standby database or the archive has fallen away',
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',
 }
 
 /** The staff screen for dealing with it. */
-export const screenOf = (matter: Matter): string =>
-  matter === 'jobs_stopped' || matter === 'slip_unprinted' ? '/admin/system' : '/admin/orders'
+export const screenOf = (matter: Matter): string => (ON_SYSTEM.includes(matter) ? '/admin/system' : '/admin/orders')
+
+const ON_SYSTEM: readonly Matter[] = ['jobs_stopped', 'slip_unprinted', 'protection_lost']

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeMailError } from './failed-mail.ts'
 import { databaseWasAway, diskIsFull, findProblems, PROBLEM_CODES } from './problem.ts'
-import type { ProcessReadings, ProviderReadings, SystemReadings } from './readings.ts'
+import type { ArchiveReadings, ProcessReadings, ProviderReadings, StandbyReadings, SystemReadings } from './readings.ts'
 
 const now = new Date('2026-11-21T05:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -40,7 +40,34 @@ const WELL: SystemReadings = {
   lostOrders: undefined,
   lastBackupAt: ago(10 * 60),
   shopOpenedAt: ago(100 * 24 * 60),
+  goneProcesses: [],
+  standbys: [],
+  archive: undefined,
 }
+const DAY = 24 * 60
+const aStandby = (readings: Partial<StandbyReadings> = {}): StandbyReadings => ({
+  name: 'node2',
+  behindMs: 20,
+  behindBytes: 0,
+  isThere: true,
+  firstSeenAt: ago(600),
+  seenAt: now,
+  ...readings,
+})
+const anArchive = (readings: Partial<ArchiveReadings> = {}): ArchiveReadings => ({
+  isOwn: true,
+  lastArchivedAt: ago(1),
+  isFailing: false,
+  everyMs: 60_000,
+  startedAt: ago(3),
+  since: ago(40 * DAY),
+  lastBaseCopyAt: ago(24 * 60),
+  lastTrialAt: undefined,
+  ...readings,
+})
+
+const TRIED = { lastTrialAt: ago(2 * DAY) }
+
 const find = (readings: Partial<SystemReadings>) => findProblems({ ...WELL, ...readings })
 const codes = (readings: Partial<SystemReadings>) => find(readings).map(({ code }) => code)
 
@@ -88,6 +115,41 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
   ['a backup that is older', ['backup_overdue'], { lastBackupAt: ago(25 * 60) }],
   ['a new shop without a backup', [], { lastBackupAt: undefined, shopOpenedAt: ago(60) }],
   ['an older shop without a backup', ['backup_overdue'], { lastBackupAt: undefined }],
+  ['a machine that no longer reports', ['machine_gone'], { goneProcesses: [{ host: 'counter', seenAt: ago(3) }] }],
+  ['a killed process whose machine has another', [], { goneProcesses: [{ host: 'kitchen', seenAt: ago(3) }] }],
+  ['a standby that follows', [], { standbys: [aStandby()] }],
+  ['a standby that no longer follows', ['standby_gone'], { standbys: [aStandby({ isThere: false, seenAt: ago(3) })] }],
+  ['a standby far behind', ['standby_gone'], { standbys: [aStandby({ behindMs: 300_000 })] }],
+  [
+    'a standby that was promoted, while the old primary follows',
+    [],
+    {
+      standbys: [aStandby({ isThere: false, seenAt: ago(30) }), aStandby({ name: 'node1', firstSeenAt: ago(29) })],
+    },
+  ],
+  ['an archive that grows', [], { archive: anArchive(TRIED) }],
+  ['an archive that stopped growing', ['archive_late'], { archive: anArchive({ ...TRIED, lastArchivedAt: ago(5) }) }],
+  [
+    'an archive that never began to grow',
+    ['archive_late'],
+    { archive: anArchive({ ...TRIED, lastArchivedAt: undefined, startedAt: ago(5) }) },
+  ],
+  ['a database that has just started', [], { archive: anArchive({ ...TRIED, lastArchivedAt: undefined }) }],
+  ['an archive of full segments alone', [], { archive: anArchive({ ...TRIED, lastArchivedAt: ago(90), everyMs: 0 }) }],
+  [
+    'one that fails',
+    ['archive_late'],
+    { archive: anArchive({ ...TRIED, lastArchivedAt: ago(90), everyMs: 0, isFailing: true }) },
+  ],
+  ['an archive without a copy', ['archive_late'], { archive: anArchive({ ...TRIED, lastBaseCopyAt: ago(3 * DAY) }) }],
+  [
+    'an archive whose copies others make',
+    [],
+    { archive: anArchive({ ...TRIED, isOwn: false, lastBaseCopyAt: undefined }) },
+  ],
+  ['an archive that nobody has tried', ['restore_untried'], { archive: anArchive() }],
+  ['an archive that is new', [], { archive: anArchive({ since: ago(2 * DAY) }) }],
+  ['an archive tried a month ago', ['restore_untried'], { archive: anArchive({ lastTrialAt: ago(30 * DAY) }) }],
   ['a payment provider that fails', ['payments_unreachable'], { processes: [withProvider('payments', failing)] }],
   ['an address service that fails', ['geocoder_failing'], { processes: [withProvider('geocoder', failing)] }],
   [
@@ -182,6 +244,9 @@ test('problems are sorted by severity', () => {
     disk: { freeBytes: 0.2 * GIGABYTE, totalBytes: 40 * GIGABYTE },
     lostOrders: { count: 1, since: ago(60) },
     lastBackupAt: undefined,
+    goneProcesses: [{ host: 'counter', seenAt: ago(3) }],
+    standbys: [aStandby({ isThere: false, seenAt: ago(3) })],
+    archive: anArchive({ lastArchivedAt: ago(6) }),
     processes: [
       {
         ...withProvider('payments', failing),

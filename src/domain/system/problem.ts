@@ -1,4 +1,5 @@
 import { describeMailError } from './failed-mail.ts'
+import { findGoneMachine, findGoneStandby, findLateArchive, findUntriedRestore } from './protection.ts'
 import type { DiskSpace, FailingJobs, ProcessReadings, Provider, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
@@ -10,6 +11,9 @@ export const PROBLEM_CODES = [
   'webhooks_missing',
   'orders_unaccepted',
   'jobs_stopped',
+  'machine_gone',
+  'standby_gone',
+  'archive_late',
   'jobs_failing',
   'mail_failing',
   'limits_failing',
@@ -18,6 +22,7 @@ export const PROBLEM_CODES = [
   'geocoder_failing',
   'database_slow',
   'backup_overdue',
+  'restore_untried',
 ] as const
 export type ProblemCode = (typeof PROBLEM_CODES)[number]
 
@@ -74,6 +79,9 @@ export function findProblems(readings: SystemReadings): Problem[] {
     findMissingWebhooks(readings),
     findUnacceptedOrders(readings),
     findStoppedJobs(readings),
+    findGoneMachine(readings),
+    findGoneStandby(readings),
+    findLateArchive(readings),
     findFailingJobs(
       readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task)),
       readings.unprintedSlips,
@@ -85,6 +93,7 @@ export function findProblems(readings: SystemReadings): Problem[] {
     findUnreachable(readings, 'geocoder'),
     findSlowDatabase(readings.processes),
     findOverdueBackup(readings),
+    findUntriedRestore(readings),
   ]
   return found.filter((problem) => problem !== undefined)
 }

@@ -44,6 +44,35 @@ export type FailingJobs = {
 export type CountedSince = { readonly count: number; readonly since: Date }
 export type DiskSpace = { readonly freeBytes: number; readonly totalBytes: number }
 
+/** A process that has not reported for two minutes, and was not stopped in order. */
+export type GoneProcess = { readonly host: string; readonly seenAt: Date }
+
+/** A standby database that follows the shop's, or followed it during the last day. */
+export type StandbyReadings = {
+  readonly name: string
+  readonly behindMs: number
+  readonly behindBytes: number
+  readonly isThere: boolean
+  readonly firstSeenAt: Date
+  readonly seenAt: Date
+}
+
+/** The continuous archive of the database, this program's own or another's. */
+export type ArchiveReadings = {
+  readonly isOwn: boolean
+  readonly lastArchivedAt: Date | undefined
+  /** The latest attempt failed. */
+  readonly isFailing: boolean
+  /** How often the log is archived even if little happens; 0: only full segments. */
+  readonly everyMs: number
+  /** When the database server started. */
+  readonly startedAt: Date
+  /** Since when there is an archive, as far as known. */
+  readonly since: Date
+  readonly lastBaseCopyAt: Date | undefined
+  readonly lastTrialAt: Date | undefined
+}
+
 /** Everything that a system check reads. */
 export type SystemReadings = {
   readonly now: Date
@@ -64,4 +93,8 @@ export type SystemReadings = {
   readonly lostOrders: CountedSince | undefined
   readonly lastBackupAt: Date | undefined
   readonly shopOpenedAt: Date
+  readonly goneProcesses: readonly GoneProcess[]
+  readonly standbys: readonly StandbyReadings[]
+  /** Undefined where none is set up. */
+  readonly archive: ArchiveReadings | undefined
 }

@@ -60,6 +60,9 @@ async function readSystem(tx: Db, { disk }: Shop, now: Date): Promise<SystemRead
     lostOrders: await countLostOrders(tx),
     lastBackupAt: await findLastBackup(tx),
     shopOpenedAt: (await findShopOpening(tx)) ?? now,
+    goneProcesses: [],
+    standbys: [],
+    archive: undefined,
   }
 }
 
