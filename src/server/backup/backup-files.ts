@@ -22,5 +22,6 @@ export const BACKED_UP_SECRETS = ['auth-secret', 'demo-webhook-secret'] as const
 /** Tables that are not backed up: short-lived counters, sessions and links that a thief could use, and the state of this machine. */
 export const EXCLUDED_TABLES: readonly string[] = [
   ...['rate_limits', 'sign_in_failures', 'session', 'verification', 'invitations'],
-  ...['system_problems', 'server_processes', 'backup_runs', 'restores', 'payment_tests', 'equipment_seen'],
+  ...['system_problems', 'server_processes', 'backup_runs', 'restores', 'archive_runs', 'database_standbys'],
+  ...['payment_tests', 'equipment_seen'],
 ]

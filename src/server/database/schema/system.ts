@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PROBLEM_CODES } from '#domain/system/problem.ts'
 import type { ProcessReadings } from '#domain/system/readings.ts'
 import { createdAt, oneOf } from '../columns.ts'
@@ -36,4 +36,33 @@ export const serverProcesses = pgTable('server_processes', {
 export const backupRuns = pgTable('backup_runs', {
   id: uuid().primaryKey().defaultRandom(),
   takenAt: createdAt(),
+})
+
+export const ARCHIVE_RUNS = ['base_copy', 'trial'] as const
+
+/** When the archive got a copy of the whole database, and when somebody tried to restore it. */
+export const archiveRuns = pgTable(
+  'archive_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<(typeof ARCHIVE_RUNS)[number]>().notNull(),
+    finishedAt: createdAt(),
+    /** The moment that a tried restore brought back; null if it was tried outside of this program. */
+    reachedAt: timestamp({ withTimezone: true }),
+    /** How many orders were in it. */
+    orders: integer(),
+  },
+  (table) => [
+    index('archive_runs_kind_idx').on(table.kind, table.finishedAt),
+    oneOf('archive_runs_kind', table.kind, ARCHIVE_RUNS),
+  ],
+)
+
+/** The standby databases that follow this one, as each check sees them. */
+export const databaseStandbys = pgTable('database_standbys', {
+  name: text().primaryKey(),
+  behindMs: integer().notNull(),
+  behindBytes: bigint({ mode: 'number' }).notNull(),
+  firstSeenAt: createdAt(),
+  seenAt: createdAt(),
 })
