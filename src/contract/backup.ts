@@ -22,3 +22,22 @@ export const BackupContents = z.object({
   files: z.record(z.string(), z.object({ bytes: z.number().int().min(0), sha256: z.string() })),
 })
 export type BackupContents = z.infer<typeof BackupContents>
+
+/** The last file of a copy of the whole database, from which its archived log leads on. */
+export const BaseCopyContents = z.object({
+  format: z.literal('restaurant-base-copy'),
+  version: z.literal(1),
+  systemId: z.string().regex(/^\d+$/),
+  program: z.string(),
+  restaurant: z.string(),
+  timeZone: z.string(),
+  orders: z.number().int().min(0),
+  timeline: z.number().int().min(1),
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  endedAt: z.iso.datetime(),
+  /** Empty ones, too: PostgreSQL needs them. */
+  folders: z.array(z.string()),
+  files: z.record(z.string(), z.object({ bytes: z.number().int().min(0), sha256: z.string() })),
+})
+export type BaseCopyContents = z.infer<typeof BaseCopyContents>

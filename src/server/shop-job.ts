@@ -7,6 +7,8 @@ export type ShopJob<Payload = unknown, Queued = unknown> = Job<Payload, Queued> 
   readonly run: (shop: Shop, payload: unknown) => Promise<void>
   /** When it is queued by itself, as in a crontab. */
   readonly at?: string
+  /** Whether this shop queues it at all; always by default. */
+  readonly onlyIf?: (shop: Shop) => boolean
 }
 
 type Definition<Payload, Queued> = Job<Payload, Queued> & {
@@ -19,10 +21,11 @@ export const defineJob = <Payload, Queued>({ run, ...job }: Definition<Payload, 
   run: async (shop, payload) => void (await run(shop, job.payload.parse(payload))),
 })
 
-type Schedule = Omit<Definition<unknown, unknown>, 'payload'> & Required<Pick<ShopJob, 'at'>>
+type Schedule = Omit<Definition<unknown, unknown>, 'payload'> & Required<Pick<ShopJob, 'at'>> & Pick<ShopJob, 'onlyIf'>
 
 /** A job that is queued by the clock alone. */
-export const defineScheduledJob = ({ at, ...job }: Schedule): ShopJob => ({
+export const defineScheduledJob = ({ at, onlyIf, ...job }: Schedule): ShopJob => ({
   ...defineJob({ ...job, payload: z.unknown() }),
   at,
+  ...(onlyIf && { onlyIf }),
 })

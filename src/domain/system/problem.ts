@@ -61,6 +61,7 @@ const SLIP_WORDS = 'printing that a deleted order must not be cooked'
 const TASK_WORDS: Readonly<Record<string, string>> = {
   reconcile_payments: 'looking for missed payments',
   purge: 'deleting what is no longer needed',
+  keep_archive: 'keeping the archive',
   sweep_pictures: 'deleting unused pictures',
   remove_pictures: 'deleting a dish’s old picture',
   remove_upload: 'deleting an unfinished upload',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { MapTiles } from '#contract/setup.ts'
-import type { Db } from '#server/database/client.ts'
+import type { ConnectionConfig, Db } from '#server/database/client.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
@@ -13,11 +13,21 @@ import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { CurrentSettings } from './settings/current-settings.ts'
 
+/** Where the embedded database is archived, and what is archived from where. */
+export type Archive = {
+  readonly folder: string
+  readonly days: number
+  readonly dataDir: string
+  readonly connection: ConnectionConfig
+}
+
 /** Everything outside the process that use cases need. `open-adapters.ts` and tests create it. */
 export type Adapters = {
   readonly db: Db
   readonly databaseHealth: DatabaseHealth
   readonly disk: Disk
+  /** Undefined if there is none, or if the database is not the embedded one. */
+  readonly archive: Archive | undefined
   readonly live: LiveChannel
   readonly payments: PaymentProvider
   /** The same provider, for jobs: it gives up sooner. */

@@ -59,11 +59,13 @@ export async function openAdapters(
   })
   const images = openImages(config, database)
   const { mapTiles } = config
+  const archive = config.archive && { ...config.archive, dataDir: config.dataDir, connection }
   const disk = openDisk({ folder: config.dataDir, holdsDatabase: config.databaseUrl === undefined, log })
   const adapters = {
     db,
     databaseHealth,
     disk,
+    archive,
     live,
     payments,
     jobPayments,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 import { isLoopback, isPublicAddress } from './public-address.ts'
@@ -31,6 +31,8 @@ function configFrom(env: Environment) {
     databaseUrl: env.DATABASE_URL,
     /** Set when DATABASE_URL is a pooler: the same database without it. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    /** Where the embedded database is archived continuously; undefined: nowhere. */
+    archive: env.ARCHIVE_DIR ? { folder: resolve(env.ARCHIVE_DIR), days: env.ARCHIVE_DAYS } : undefined,
     /** Without a password, one is generated. */
     firstAdmin: env.ADMIN_EMAIL ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     /** Undefined: made once and kept in the data folder. */
@@ -103,6 +105,7 @@ function contradictionsIn(env: Environment): string[] {
     env.DATABASE_DIRECT_URL && !env.DATABASE_URL
       ? 'DATABASE_URL must be set together with DATABASE_DIRECT_URL: the first is the pooler, the second the same database without it.'
       : undefined,
+    ...archiveContradictions(env),
     env.S3_BUCKET && !env.S3_ACCESS_KEY_ID
       ? 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET.'
       : undefined,
@@ -113,6 +116,20 @@ function pair(env: Environment, one: keyof Environment, other: keyof Environment
   if (env[one] && !env[other]) return [`${other} must be set together with ${one}.`]
   if (env[other] && !env[one]) return [`${one} must be set together with ${other}.`]
   return []
+}
+
+function archiveContradictions({ ARCHIVE_DIR, DATABASE_URL, DATA_DIR }: Environment): (string | undefined)[] {
+  if (!ARCHIVE_DIR) return []
+  const fromData = relative(resolve(DATA_DIR), resolve(ARCHIVE_DIR))
+  const isInside = !fromData.startsWith('..') && !isAbsolute(fromData)
+  return [
+    DATABASE_URL
+      ? 'ARCHIVE_DIR archives the embedded database: with DATABASE_URL leave it empty, and archive your own PostgreSQL with pgBackRest (docs/operating/point-in-time.md).'
+      : undefined,
+    isInside
+      ? 'ARCHIVE_DIR must be outside of DATA_DIR, best on another disk: an archive on the failed disk is none.'
+      : undefined,
+  ]
 }
 
 function stripeContradictions(env: Environment): (string | undefined)[] {
@@ -188,6 +205,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().prefault('./data'),
   DATABASE_URL: databaseAddress(),
   DATABASE_DIRECT_URL: databaseAddress(),
+  ARCHIVE_DIR: text(),
+  ARCHIVE_DAYS: wholeNumber(1, 365).prefault('14'),
   ADMIN_EMAIL: emailAddress().optional(),
   ADMIN_PASSWORD: z
     .string()

@@ -14,7 +14,12 @@ export type DatabaseServer = {
   stop(patienceMs?: number): Promise<void>
 }
 
-type Addresses = { databaseUrl: string | undefined; databaseDirectUrl?: string | undefined; dataDir: string }
+type Addresses = {
+  databaseUrl: string | undefined
+  databaseDirectUrl?: string | undefined
+  dataDir: string
+  archive?: { readonly folder: string } | undefined
+}
 
 type Waiting = StartReport & {
   /** Also waits for a server that cannot be reached yet: after a power cut, both machines start. */
@@ -32,11 +37,11 @@ const NOT_READY = '57P03'
 
 /** Opens the PostgreSQL at DATABASE_URL; without one, our own in the data folder. */
 export async function openDatabaseServer(
-  { databaseUrl, databaseDirectUrl, dataDir }: Addresses,
+  { databaseUrl, databaseDirectUrl, dataDir, archive }: Addresses,
   use: DatabaseUse,
   waiting: Waiting = {},
 ): Promise<DatabaseServer> {
-  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use, { log: waiting.log })
+  if (!databaseUrl) return openEmbeddedPostgres(dataDir, use, { log: waiting.log, archiveFolder: archive?.folder })
   const given = { connectionString: databaseUrl }
   await checkServer(given, 'DATABASE_URL', waiting)
   const stop = async () => {}

@@ -29,15 +29,18 @@ import type { Shop } from '#server/shop.ts'
 type JobParts = { readonly shop: Shop; readonly pool: Pool }
 
 /** Uses a key, so that a job that still waits when it is due again is not queued twice. */
-const cronItems = SHOP_JOBS.flatMap(({ task, lane, at }): CronItem[] => {
-  const options = {
-    jobKey: task,
-    jobKeyMode: 'preserve_run_at',
-    queueName: queueIn(lane, task),
-    maxAttempts: 1,
-  } as const
-  return at === undefined ? [] : [{ task, match: at, options: { ...options, backfillPeriod: 0 } }]
-})
+const cronItemsOf = (shop: Shop) =>
+  SHOP_JOBS.flatMap(({ task, lane, at, onlyIf }): CronItem[] => {
+    const options = {
+      jobKey: task,
+      jobKeyMode: 'preserve_run_at',
+      queueName: queueIn(lane, task),
+      maxAttempts: 1,
+    } as const
+    return at === undefined || onlyIf?.(shop) === false
+      ? []
+      : [{ task, match: at, options: { ...options, backfillPeriod: 0 } }]
+  })
 
 type Tasks = { readonly [name: string]: (payload: unknown) => Promise<void> }
 
@@ -86,7 +89,7 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
       // Only batched writes, here without a delay, are finished before the worker reports that it has stopped. A single write
       // that fails is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      parsedCronItems: parseCronItems(cronItems),
+      parsedCronItems: parseCronItems(cronItemsOf(shop)),
       concurrency: JOBS_AT_ONCE,
       pollInterval: POLL_MS,
       noHandleSignals: true,

@@ -1,6 +1,7 @@
 import { EMAIL_CHANGE_JOB, EMAIL_CHANGED_JOB } from '#server/account/email-change.ts'
 import { PASSWORD_RESET_JOB } from '#server/account/password-reset.ts'
 import { SEND_ALERT_JOB } from '#server/alert/send-alert.ts'
+import { KEEP_ARCHIVE_JOB } from '#server/backup/continuous/keep-archive.ts'
 import { BOOKING_EMAIL_JOB } from '#server/booking/booking-emails.ts'
 import { REMIND_GUESTS_JOB } from '#server/booking/remind-guests.ts'
 import { PURGE_JOB } from '#server/jobs/purge.ts'
@@ -47,6 +48,7 @@ export const SHOP_JOBS: readonly ShopJob[] = [
   SWEEP_PICTURES_JOB,
   REHEARSAL_JOB,
   PURGE_JOB,
+  KEEP_ARCHIVE_JOB,
   REMIND_GUESTS_JOB,
   MOVE_HOLIDAYS_JOB,
   SEAL_DAYS_JOB,

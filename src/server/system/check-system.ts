@@ -5,6 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { countLostOrders } from '#server/order/payment/lost-order-queries.ts'
 import { listUnprintedSlips } from '#server/order/ticket/deleted-order-slips.ts'
 import type { Shop } from '#server/shop.ts'
+import { listGoneProcesses, listStandbys, readArchive, saveStandbys } from './protection-queries.ts'
 import {
   countPaymentsWithoutWebhook,
   countUnacceptedOrders,
@@ -45,7 +46,8 @@ export async function checkSystem(shop: Shop): Promise<void> {
   })
 }
 
-async function readSystem(tx: Db, { disk }: Shop, now: Date): Promise<SystemReadings> {
+async function readSystem(tx: Db, { disk, archive }: Shop, now: Date): Promise<SystemReadings> {
+  const shopOpenedAt = (await findShopOpening(tx)) ?? now
   const span = { from: new Date(now.getTime() - DAY_MS), until: new Date(now.getTime() - WEBHOOK_PATIENCE_MS) }
   return {
     now,
@@ -59,10 +61,22 @@ async function readSystem(tx: Db, { disk }: Shop, now: Date): Promise<SystemRead
     holdsDatabase: disk.holdsDatabase,
     lostOrders: await countLostOrders(tx),
     lastBackupAt: await findLastBackup(tx),
-    shopOpenedAt: (await findShopOpening(tx)) ?? now,
-    goneProcesses: [],
-    standbys: [],
-    archive: undefined,
+    shopOpenedAt,
+    goneProcesses: await listGoneProcesses(tx),
+    ...(await readProtection(tx, { isEmbedded: disk.holdsDatabase, isArchived: archive !== undefined }, shopOpenedAt)),
+  }
+}
+
+/** The embedded database has no standbys, and an archive only where one is set up. */
+async function readProtection(
+  tx: Db,
+  { isEmbedded, isArchived }: { readonly isEmbedded: boolean; readonly isArchived: boolean },
+  shopOpenedAt: Date,
+): Promise<Pick<SystemReadings, 'standbys' | 'archive'>> {
+  if (!isEmbedded) await saveStandbys(tx)
+  return {
+    standbys: isEmbedded ? [] : await listStandbys(tx),
+    archive: isEmbedded && !isArchived ? undefined : await readArchive(tx, isArchived, shopOpenedAt),
   }
 }
 

@@ -31,7 +31,7 @@ export async function readPostgresVersion(db: Db): Promise<string> {
 }
 
 /** A process that has not reported for this long is gone. */
-const PROCESS_GONE = sql`now() - interval '2 minutes'`
+export const PROCESS_GONE = sql`now() - interval '2 minutes'`
 
 export async function saveProcess(db: Db, id: string, readings: ProcessReadings): Promise<void> {
   const seenAt = sql`now()`
@@ -45,8 +45,12 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
   await db.delete(serverProcesses).where(eq(serverProcesses.id, id))
 }
 
+/** Those of a machine that has a process again, and those of a day ago. */
 export async function deleteGoneProcesses(db: Db): Promise<void> {
-  await db.delete(serverProcesses).where(lt(serverProcesses.seenAt, PROCESS_GONE))
+  await db.execute(sql`
+    delete from ${serverProcesses} where ${serverProcesses.seenAt} < ${PROCESS_GONE}
+      and (${serverProcesses.seenAt} < now() - interval '1 day' or ${serverProcesses.readings}->>'host' in
+        (select here.readings->>'host' from ${serverProcesses} here where here."seenAt" >= ${PROCESS_GONE}))`)
 }
 
 export const listProcesses = (db: Db) =>

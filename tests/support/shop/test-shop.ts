@@ -86,6 +86,7 @@ export async function openTestShop(overrides: Overrides = {}) {
       payments,
       geocoder: addressBook(),
       mapTiles: null,
+      archive: undefined,
       ...openImages({ dataDir: dataDir ?? folder, imageBucket: undefined }, database),
       mailer: undefined,
       settings,

@@ -23,7 +23,8 @@ const EMPTY_PID_FILE_PATIENCE_MS = 2_000
 export async function connectToPostmaster(place: Place, password: string, signal?: AbortSignal): Promise<Client> {
   let started: ReturnType<typeof spawnPostmaster> | undefined
   const begin = Date.now()
-  for (; Date.now() - begin < PATIENCE_MS; await pause(RETRY_EVERY_MS)) {
+  const patienceMs = place.patienceMs ?? PATIENCE_MS
+  for (; Date.now() - begin < patienceMs; await pause(RETRY_EVERY_MS)) {
     const client = await tryConnect(place, password)
     if (client) return client
     if (signal?.aborted) {
@@ -40,7 +41,7 @@ export async function connectToPostmaster(place: Place, password: string, signal
     }
     if (!started && !(await hasPostmaster(place))) started = spawnPostmaster(place)
   }
-  throw databaseProblem(`it did not answer within ${PATIENCE_MS / 1000} seconds`)
+  throw databaseProblem(`it did not answer within ${patienceMs / 1000} seconds`)
 }
 
 /** Failures worth a retry: another start holds the lock file, or children of a killed server are still alive. */

@@ -15,6 +15,7 @@ import { loggedSince, logSize, type Place, stopPostmaster } from '#server/databa
 import { backOff } from '#server/process/back-off.ts'
 import { adviceOn, chooseLaunch, findBinaries, reasonIn } from './postgres-programs.ts'
 import { freePort, prepareSocketFolder } from './postmaster.ts'
+import { openWalArchive } from './wal-archive.ts'
 
 export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs?: number): Promise<void> }
 
@@ -24,6 +25,10 @@ export type EmbeddedOptions = {
   isDurable?: boolean
   maxConnections?: number
   transport?: 'socket' | 'tcp'
+  /** Where its write-ahead log is archived. */
+  archiveFolder?: string | undefined
+  /** Settings of a recovery, and how long it may take. */
+  recovery?: Pick<Place, 'settings' | 'patienceMs'> | undefined
   /** Logs when the database ends unexpectedly. */
   log?: Logger | undefined
 }
@@ -47,12 +52,14 @@ export async function openEmbeddedPostgres(
   const password = await keptSecret(dataDir, 'database-password')
   const place = await placeIn(dataDir, options)
   await ensureCluster({ ...place, password })
+  if (options.archiveFolder)
+    place.settings = { ...place.settings, ...(await openWalArchive(place, options.archiveFolder)) }
   return use === 'serve' ? serve(place, password, options.log) : visit(place, password)
 }
 
 async function placeIn(
   dataDir: string,
-  { isDurable = true, maxConnections = MAX_CONNECTIONS, transport = defaultTransport() }: EmbeddedOptions,
+  { isDurable = true, maxConnections = MAX_CONNECTIONS, transport = defaultTransport(), recovery }: EmbeddedOptions,
 ): Promise<Place> {
   const cluster = join(dataDir, 'postgres')
   const binaries = findBinaries()
@@ -64,6 +71,7 @@ async function placeIn(
     launchAs,
     isDurable,
     maxConnections,
+    ...recovery,
     logFile: join(dataDir, 'postgres.log'),
     socketFolder: isSocket ? prepareSocketFolder(dataDir, launchAs.account) : undefined,
     port: isSocket ? 5432 : await freePort(),

@@ -22,6 +22,10 @@ export type Place = {
   /** False only for tests: a power cut may then lose everything. */
   isDurable: boolean
   maxConnections: number
+  /** Settings besides those of every embedded server: of the archive, or of a recovery. */
+  settings?: Readonly<Record<string, string>> | undefined
+  /** How long a start may take. */
+  patienceMs?: number | undefined
 }
 
 const STOP_PATIENCE_MS = 7_000
@@ -60,7 +64,7 @@ export function spawnPostmaster(place: Place): { failure(): Promise<string | und
   }
 }
 
-function serverArguments({ cluster, socketFolder, port, isDurable, maxConnections }: Place): string[] {
+function serverArguments({ cluster, socketFolder, port, isDurable, maxConnections, settings: more }: Place): string[] {
   const settings = {
     port,
     listen_addresses: socketFolder ? '' : '127.0.0.1',
@@ -76,6 +80,7 @@ function serverArguments({ cluster, socketFolder, port, isDurable, maxConnection
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...more,
   }
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
