@@ -50,6 +50,29 @@ export const SystemState = z
     processes: z.array(SystemProcess).describe('The server processes that use this database'),
     lastBackupAt: z.string().nullable(),
     freeDiskBytes: z.number(),
+    goneMachines: z
+      .array(z.object({ host: z.string(), seenAt: z.string() }))
+      .describe('Machines of which no process has reported for two minutes, for a day'),
+    standbys: z
+      .array(
+        z.object({
+          name: z.string(),
+          isThere: z.boolean(),
+          behindMs: z.number().int(),
+          behindBytes: z.number(),
+          seenAt: z.string(),
+        }),
+      )
+      .describe('The standby databases of the last day; empty if the database’s user may not see them'),
+    archive: z
+      .object({
+        isOwn: z.boolean().describe('Whether this program makes the copies of the whole database'),
+        lastArchivedAt: z.string().nullable().describe('When the database’s log was last archived'),
+        lastBaseCopyAt: z.string().nullable().describe('When the whole database was last copied by this program'),
+        lastTrialAt: z.string().nullable().describe('When somebody last tried to restore it'),
+      })
+      .nullable()
+      .describe('The continuous archive of the database; null where none is set up'),
   })
   .meta({ id: 'SystemState' })
 export type SystemState = z.infer<typeof SystemState>

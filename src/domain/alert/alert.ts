@@ -64,6 +64,8 @@ export type AlertReadings = {
   readonly runningSince: Date
   readonly flagged: readonly { readonly orderId: string; readonly code: FlaggedMatter; readonly message: string }[]
   readonly areJobsStopped: boolean
+  /** The problems of machines, standbys and the archive, in sentences. */
+  readonly lostProtection: readonly string[]
   /** The ids of deleted orders whose slip has not come out of a printer. */
   readonly unprintedSlips: readonly string[]
 }
@@ -75,6 +77,7 @@ export const findAlerts = (readings: AlertReadings): Alert[] =>
     findWaitingOrders(readings),
     ...findUnprintedSlips(readings),
     findStoppedJobs(readings),
+    findLostProtection(readings),
     ...findFlagged(readings),
   ].filter((alert) => alert !== undefined)
 
@@ -132,6 +135,16 @@ function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
     title: 'Background work has stopped',
     sentence:
       'Receipts, tickets and missed payments are on hold. Restart the site. If that does not help, check its log.',
+  }
+}
+
+function findLostProtection({ lostProtection }: AlertReadings): Alert | undefined {
+  if (lostProtection.length === 0) return undefined
+  return {
+    matter: 'protection_lost',
+    orderId: '',
+    title: 'The shop is less protected',
+    sentence: `${lostProtection.join(' ')} The shop serves on; the System screen says what to do.`,
   }
 }
 

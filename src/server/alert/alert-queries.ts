@@ -40,6 +40,18 @@ export async function listFlaggedOrders(db: Db) {
 export const areJobsStopped = async (db: Db): Promise<boolean> =>
   (await db.$count(systemProblems, and(eq(systemProblems.code, 'jobs_stopped'), isNull(systemProblems.endedAt)))) > 0
 
+/** What the System screen says of machines, standbys and the archive that have fallen away. */
+export async function listLostProtection(db: Db): Promise<string[]> {
+  const codes = ['machine_gone', 'standby_gone', 'archive_late'] as const
+  const rows = await db
+    .select({ sentence: systemProblems.sentence })
+    .from(systemProblems)
+    .where(and(inArray(systemProblems.code, codes), isNull(systemProblems.endedAt)))
+    .orderBy(systemProblems.firstSeenAt)
+  return rows.map(({ sentence }) => sentence)
+}
+
+
 export async function findLastRing(db: Db): Promise<Date | undefined> {
   const [row] = await db.select().from(screenRings)
   return row?.rangAt

@@ -22,6 +22,7 @@ import {
   insertMessages,
   listDevices,
   listFlaggedOrders,
+  listLostProtection,
   listNotifiedTargets,
   listOpenAlerts,
   lockAlertCheck,
@@ -65,6 +66,7 @@ async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<A
     ringingAt: await findLastRing(tx),
     flagged: await listFlaggedOrders(tx),
     areJobsStopped: await areJobsStopped(tx),
+    lostProtection: await listLostProtection(tx),
     unprintedSlips: await listUnprintedSlips(tx, SLIP_ALERT_ATTEMPTS),
   }
 }

@@ -4,6 +4,7 @@ import { readLostOrders } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { HISTORY_MS } from './check-system.ts'
 import { findFullDiskNow } from './full-disk.ts'
+import { listGoneProcesses, listStandbys, readArchive } from './protection-queries.ts'
 import {
   findLastBackup,
   listEndedProblems,
@@ -35,6 +36,32 @@ export async function readSystem(shop: Shop): Promise<SystemState> {
     }),
     lastBackupAt: (await findLastBackup(db))?.toISOString() ?? null,
     freeDiskBytes: (await disk.space()).freeBytes,
+    ...(await readProtection(shop, new Set(rows.map(({ readings }) => readings.host)))),
+  }
+}
+
+/** Which machines, standbys and archive there are, and which have fallen away. */
+async function readProtection(
+  { db, disk, archive, now }: Shop,
+  hosts: ReadonlySet<string>,
+): Promise<Pick<SystemState, 'goneMachines' | 'standbys' | 'archive'>> {
+  const seen = new Map((await listGoneProcesses(db)).map(({ host, seenAt }) => [host, seenAt.toISOString()]))
+  const standbys = disk.holdsDatabase ? [] : await listStandbys(db)
+  const read = disk.holdsDatabase && !archive ? undefined : await readArchive(db, archive !== undefined, now())
+  return {
+    goneMachines: [...seen].filter(([host]) => !hosts.has(host)).map(([host, seenAt]) => ({ host, seenAt })),
+    standbys: standbys.map(({ name, isThere, behindMs, behindBytes, seenAt }) => ({
+      ...{ name, isThere, behindMs, behindBytes },
+      seenAt: seenAt.toISOString(),
+    })),
+    archive: read
+      ? {
+          isOwn: read.isOwn,
+          lastArchivedAt: read.lastArchivedAt?.toISOString() ?? null,
+          lastBaseCopyAt: read.lastBaseCopyAt?.toISOString() ?? null,
+          lastTrialAt: read.lastTrialAt?.toISOString() ?? null,
+        }
+      : null,
   }
 }
 

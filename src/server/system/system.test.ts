@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from
 import type { SystemState } from '#contract/system.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
+import { listLostProtection } from '#server/alert/alert-queries.ts'
 import { oneTimeSteps } from '#server/database/schema/one-time-step.ts'
 import { orders, paymentEvents } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
 import { checkSystem } from '#server/system/check-system.ts'
+import { listStandbys, saveStandbys } from '#server/system/protection-queries.ts'
 import { lockSystemCheck, recordBackup } from '#server/system/system-queries.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { payWith, placeOrder, setTheMenu, type TestMenu } from '#tests/support/shop/test-orders.ts'
@@ -251,4 +253,28 @@ test('a database outage is in the history, once for all processes', async () => 
     ended: [{ code: 'database_away', since: NOON.toISOString(), endedAt: afterNoon(3 * MINUTE_MS).toISOString() }],
   })
   await other.system.stop()
+})
+
+test('a machine whose processes were killed is missed until it reports again', async () => {
+  await checked()
+  await shop.db.execute(sql`insert into server_processes (id, readings, "seenAt")
+    select gen_random_uuid(), jsonb_set(readings, '{host}', '"counter"'), now() - interval '3 minutes' from server_processes limit 1`)
+  const missed = await checked()
+  expect(codes(missed)).toContain('machine_gone')
+  expect(missed.goneMachines).toMatchObject([{ host: 'counter' }])
+  expect(await listLostProtection(shop.db)).toEqual(['The machine counter no longer reports.'])
+  await shop.db.execute(sql`update server_processes set "seenAt" = now()`)
+  expect(await checked()).toMatchObject({ goneMachines: [], problems: [] })
+  await shop.db.execute(sql`delete from server_processes`)
+})
+
+test('standbys that no longer follow are remembered for a day', async () => {
+  await saveStandbys(shop.db)
+  await shop.db.execute(sql`insert into database_standbys (name, "behindMs", "behindBytes", "seenAt")
+    values ('node2', 0, 0, now() - interval '1 hour'), ('node3', 0, 0, now() - interval '2 days'), ('node4', 7, 9, now())`)
+  await saveStandbys(shop.db)
+  expect(await listStandbys(shop.db)).toMatchObject([
+    { name: 'node2', isThere: false },
+    { name: 'node4', isThere: true, behindMs: 7, behindBytes: 9 },
+  ])
 })

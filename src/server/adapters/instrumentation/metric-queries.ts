@@ -1,7 +1,7 @@
 import { and, count, gte, isNull, max, sql } from 'drizzle-orm'
 import type { Db } from '#server/database/client.ts'
 import { isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
-import { backupRuns, systemProblems } from '#server/database/schema/system.ts'
+import { archiveRuns, backupRuns, databaseStandbys, systemProblems } from '#server/database/schema/system.ts'
 
 export type MetricRow = { readonly labels: Record<string, string>; readonly value: number }
 
@@ -9,7 +9,7 @@ const LAST_DAY = sql`now() - interval '1 day'`
 
 /** Numbers from the database, with only a few labels. None of them is about a person. */
 export async function readMetricRows(db: Db) {
-  const [jobs, oldestDueJob, orderRows, refundRows, problems, backups] = await Promise.all([
+  const [jobs, oldestDueJob, orderRows, refundRows, problems, backups, protection] = await Promise.all([
     countJobs(db),
     readOldestDueJob(db),
     countOrders(db),
@@ -20,6 +20,7 @@ export async function readMetricRows(db: Db) {
       .groupBy(refunds.status),
     db.select({ code: systemProblems.code }).from(systemProblems).where(isNull(systemProblems.endedAt)),
     db.select({ last: max(backupRuns.takenAt) }).from(backupRuns),
+    readProtection(db),
   ])
   return {
     jobs,
@@ -29,7 +30,31 @@ export async function readMetricRows(db: Db) {
     last_backup_age_seconds: backups.flatMap(({ last }): MetricRow[] =>
       last ? [{ labels: {}, value: Math.max(0, (Date.now() - last.getTime()) / 1000) }] : [],
     ),
+    ...protection,
     system_problems: problems.map((labels): MetricRow => ({ labels, value: 1 })),
+  }
+}
+
+type ProtectionRow = { name: string; value: number }
+type Standby = { name: string; seconds: number; bytes: number }
+
+/** How old the archive, its copy of the database and its last trial are, and how far each standby is behind. */
+async function readProtection(db: Db) {
+  const { rows } = await db.execute<ProtectionRow>(sql`
+    select kind as name, extract(epoch from now() - max("finishedAt"))::float8 as value from ${archiveRuns} group by kind
+    union all select 'log', extract(epoch from now() - last_archived_time)::float8 from pg_stat_archiver
+      where last_archived_time is not null and current_setting('archive_mode') <> 'off'`)
+  const ageOf = (wanted: string): MetricRow[] =>
+    rows.filter(({ name }) => name === wanted).map(({ value }) => ({ labels: {}, value: Math.max(0, value) }))
+  const standbys = await db.execute<Standby>(sql`
+    select name, "behindMs" / 1000.0::float8 as seconds, "behindBytes"::float8 as bytes from ${databaseStandbys}
+    where "seenAt" > now() - interval '2 minutes'`)
+  return {
+    last_archive_age_seconds: ageOf('log'),
+    last_base_copy_age_seconds: ageOf('base_copy'),
+    last_restore_trial_age_seconds: ageOf('trial'),
+    standby_behind_seconds: standbys.rows.map(({ name, seconds }): MetricRow => ({ labels: { name }, value: seconds })),
+    standby_behind_bytes: standbys.rows.map(({ name, bytes }): MetricRow => ({ labels: { name }, value: bytes })),
   }
 }
 

@@ -174,6 +174,19 @@ const DATABASE_GAUGES = [
     help: 'How old the last backup is; absent before the first.',
     labelNames: [],
   },
+  {
+    name: 'last_archive_age_seconds',
+    help: 'How long ago the database’s log was last archived; absent without an archive.',
+    labelNames: [],
+  },
+  { name: 'last_base_copy_age_seconds', help: 'How old the archive’s last copy of the database is.', labelNames: [] },
+  {
+    name: 'last_restore_trial_age_seconds',
+    help: 'How long ago a restore was last tried; absent before the first.',
+    labelNames: [],
+  },
+  { name: 'standby_behind_seconds', help: 'How far each standby database is behind.', labelNames: ['name'] },
+  { name: 'standby_behind_bytes', help: 'How much log each standby database has still to replay.', labelNames: ['name'] },
   { name: 'system_problems', help: 'What is wrong now: 1 for each problem.', labelNames: ['code'] },
 ] as const satisfies { name: keyof Awaited<ReturnType<typeof readMetricRows>>; help: string; labelNames: string[] }[]
 

@@ -27,3 +27,10 @@ export function describeDiskSpace(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`
 }
+
+/** How far a standby database is behind: `up to date`, `12 s behind`. */
+export function describeBehind(ms: number): string {
+  if (ms < 1000) return 'up to date'
+  const seconds = Math.round(ms / 1000)
+  return seconds < 120 ? `${seconds} s behind` : `${Math.round(seconds / 60)} min behind`
+}

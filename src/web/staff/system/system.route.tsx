@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { SystemProblem, SystemState } from '#contract/system.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { DeletedRecords } from '#web/staff/history/deleted-records.tsx'
@@ -10,7 +9,9 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, type RestaurantTime, spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { Fact } from './fact.tsx'
 import { LostOrders } from './lost-orders.tsx'
+import { Protection } from './protection.tsx'
 import styles from './system.module.css'
 import { describeDiskSpace, describeSince, formatDuration, isCheckMissed } from './system-words.ts'
 
@@ -26,6 +27,7 @@ export default function SystemScreen() {
           <Now state={state} />
           <LostOrders orders={state.lostOrders} />
           <SystemFacts state={state} />
+          <Protection state={state} />
           <History state={state} />
           {may('people') && (
             <p>
@@ -145,13 +147,6 @@ function SystemFacts({ state }: { state: SystemState }) {
     </section>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 /** Two versions run side by side during an upgrade. */
 const each = (versions: readonly string[]): string => [...new Set(versions)].join(', ')

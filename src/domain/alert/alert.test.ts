@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type AlertReadings, findAlerts, formatEnd, screenOf } from './alert.ts'
+
+const WELL: AlertReadings = {
+  now: new Date('2026-11-21T05:00:00Z'),
+  unaccepted: undefined,
+  unstarted: undefined,
+  openSince: undefined,
+  ringingAt: undefined,
+  runningSince: new Date('2026-11-21T04:00:00Z'),
+  flagged: [],
+  areJobsStopped: false,
+  lostProtection: [],
+  unprintedSlips: [],
+}
+
+test('machines, standbys and the archive that fall away are told as one matter, which System explains', () => {
+  expect(findAlerts(WELL)).toEqual([])
+  const lostProtection = ['The machine counter no longer reports.', 'The archive does not grow.']
+  expect(findAlerts({ ...WELL, lostProtection })).toEqual([
+    {
+      matter: 'protection_lost',
+      orderId: '',
+      title: 'The shop is less protected',
+      sentence:
+        'The machine counter no longer reports. The archive does not grow. The shop serves on; the System screen says what to do.',
+    },
+  ])
+  expect(screenOf('protection_lost')).toBe('/admin/system')
+  expect(formatEnd({ matter: 'protection_lost', orderId: '' }).title).toBe('Everything is protected again')
+})
