@@ -51,7 +51,6 @@ export async function listLostProtection(db: Db): Promise<string[]> {
   return rows.map(({ sentence }) => sentence)
 }
 
-
 export async function findLastRing(db: Db): Promise<Date | undefined> {
   const [row] = await db.select().from(screenRings)
   return row?.rangAt

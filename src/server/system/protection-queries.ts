@@ -103,4 +103,3 @@ export async function recordArchiveRun(db: Db, run: ArchiveRun): Promise<void> {
   await db.insert(archiveRuns).values(run)
   await db.delete(archiveRuns).where(lt(archiveRuns.finishedAt, sql`now() - interval '1 year'`))
 }
-

@@ -186,7 +186,11 @@ const DATABASE_GAUGES = [
     labelNames: [],
   },
   { name: 'standby_behind_seconds', help: 'How far each standby database is behind.', labelNames: ['name'] },
-  { name: 'standby_behind_bytes', help: 'How much log each standby database has still to replay.', labelNames: ['name'] },
+  {
+    name: 'standby_behind_bytes',
+    help: 'How much log each standby database has still to replay.',
+    labelNames: ['name'],
+  },
   { name: 'system_problems', help: 'What is wrong now: 1 for each problem.', labelNames: ['code'] },
 ] as const satisfies { name: keyof Awaited<ReturnType<typeof readMetricRows>>; help: string; labelNames: string[] }[]
 
