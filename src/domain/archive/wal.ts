@@ -6,11 +6,17 @@ const SEGMENTS_PER_LOG = 256
 
 export const isSegment = (name: string): boolean => SEGMENT.test(name)
 
-export const timelineOf = (name: SegmentName): number => Number.parseInt(name.slice(0, 8), 16)
+/** Its three numbers of eight digits each. */
+const numbersOf = (name: SegmentName): number[] =>
+  Array.from(name.matchAll(/.{8}/g), ([digits]) => Number.parseInt(digits, 16))
+
+export const timelineOf = (name: SegmentName): number => numbersOf(name)[0] ?? 0
 
 /** Grows along all timelines. */
-export const positionOf = (name: SegmentName): number =>
-  Number.parseInt(name.slice(8, 16), 16) * SEGMENTS_PER_LOG + Number.parseInt(name.slice(16), 16)
+export function positionOf(name: SegmentName): number {
+  const [, log = 0, segment = 0] = numbersOf(name)
+  return log * SEGMENTS_PER_LOG + segment
+}
 
 /** The timeline that a file begins to describe; undefined for any other file. */
 export function historyOf(name: string): number | undefined {

@@ -1,5 +1,5 @@
 import { open, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { BaseCopyContents } from '#contract/backup.ts'
 import { type BaseCopy, historyOf, isSegment, type Reach, reachOf, type SegmentName } from '#domain/archive/wal.ts'
 import { archiveOf } from '#server/database/embedded/wal-archive.ts'
@@ -29,7 +29,7 @@ export async function readArchives(folder: string): Promise<StoredArchive[]> {
 
 export async function readArchive(folder: string, systemId: string): Promise<StoredArchive> {
   const folders = archiveOf(folder, systemId)
-  const names = (await namesIn(folders.wal)).filter((name) => name.endsWith('.gz')).map((name) => name.slice(0, -3))
+  const names = (await namesIn(folders.wal)).filter((name) => name.endsWith('.gz')).map((name) => basename(name, '.gz'))
   const files = (await namesIn(folders.baseCopies)).filter((name) => name.endsWith('.zip'))
   const copies = await Promise.all(files.map((name) => readCopy(join(folders.baseCopies, name))))
   const histories: StoredArchive['histories'][number][] = []

@@ -86,8 +86,8 @@ const pgTime = (at: Date): string => at.toISOString().replace('T', ' ').replace(
 async function whyNotReached(dataDir: string): Promise<StartProblem | undefined> {
   const log = await readFile(join(dataDir, 'postgres.log'), 'utf8').catch(() => '')
   if (!/recovery ended before configured recovery target was reached/.test(log)) return undefined
-  const [, last] = /last completed transaction was at log time (\S+ \S+?)(?:\+00)?$/m.exec(log) ?? []
-  const until = last ? ` The last change in it was made at ${last.slice(0, 19)} UTC.` : ''
+  const [, last] = /last completed transaction was at log time (\S+ [\d:]+)/m.exec(log) ?? []
+  const until = last ? ` The last change in it was made at ${last} UTC.` : ''
   return new StartProblem(
     `The archive ends before that time.${until} Choose an earlier time, or --latest for all that is there. Nothing was changed.`,
   )
