@@ -7,7 +7,8 @@ import { expect } from './fixtures.ts'
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Expects axe to find nothing in the page, or a part of it, once its animations have ended. Axe runs in the page itself and
+ * Expects axe to find nothing in the page, or a part of it, once its animations have ended, and no form within another one: a browser
+ * ends the submit event of the inner one there, and leaves the page. Axe runs in the page itself and
  * reports only violations: @axe-core/playwright, which opens a second page for each report, takes five times as long.
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const violations = await page.evaluate(runAxe, part)
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ failureSummary }) => failureSummary) }))
   expect(found).toEqual([])
+  await expect(page.locator('form form')).toHaveCount(0)
 }
 
 /** Runs in the browser. The map is a third-party page. */

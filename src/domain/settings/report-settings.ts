@@ -18,7 +18,7 @@ export const REPORT_SETTINGS = {
     accountantTo: {
       kind: 'email',
       group: "The day's end",
-      label: "Accountant's email address",
+      label: 'Accountant',
       hint: 'Gets the sums of each day and its seal, which proves later that nothing was changed since. Leave it empty if nobody should.',
       needsMail: true,
       inHistory: "Day's sums and seal by email to",

@@ -122,43 +122,46 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
     await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })
   }
   return (
-    <Form ref={form} className={styles.screen} onSubmit={submit}>
-      <section className={styles.ticket} aria-label="What is ordered">
-        <KeptLines order={order} kept={kept} onChange={setKept} />
-        <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
-        <DishSearch
-          menu={added.menu}
-          ref={search}
-          onPick={(found, quantity) => void added.pick(found, quantity)}
-          onStep={added.step}
-        />
-        {added.draft.cart.length > 0 && (
-          <TicketLines
-            cart={added.draft.cart}
-            onQuantity={added.setQuantity}
-            onRemove={(line) => {
-              added.remove(line)
-              if (hasKeyboard()) toSearch()
-            }}
+    <>
+      <Form ref={form} className={styles.screen} onSubmit={submit}>
+        <section className={styles.ticket} aria-label="What is ordered">
+          <KeptLines order={order} kept={kept} onChange={setKept} />
+          <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
+          <DishSearch
+            menu={added.menu}
+            ref={search}
+            onPick={(found, quantity) => void added.pick(found, quantity)}
+            onStep={added.step}
           />
-        )}
-      </section>
-      <section className={styles.ticket} aria-label="How it is handed over">
-        <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
-        <NewTotal
-          order={order}
-          wanted={{ ...wanted, handover: previewed }}
-          dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
-          onCharge={setFeeCharged}
-        />
-        {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
-        <ProblemBox sentence={refusal?.sentence ?? null} />
-        <Button type="submit" variant="primary" size="large" busy={isBusy} aria-keyshortcuts="Control+Enter">
-          Change order
-        </Button>
-      </section>
+          {added.draft.cart.length > 0 && (
+            <TicketLines
+              cart={added.draft.cart}
+              onQuantity={added.setQuantity}
+              onRemove={(line) => {
+                added.remove(line)
+                if (hasKeyboard()) toSearch()
+              }}
+            />
+          )}
+        </section>
+        <section className={styles.ticket} aria-label="How it is handed over">
+          <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
+          <NewTotal
+            order={order}
+            wanted={{ ...wanted, handover: previewed }}
+            dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
+            onCharge={setFeeCharged}
+          />
+          {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
+          <ProblemBox sentence={refusal?.sentence ?? null} />
+          <Button type="submit" variant="primary" size="large" busy={isBusy} aria-keyshortcuts="Control+Enter">
+            Change order
+          </Button>
+        </section>
+      </Form>
+      {/* Beside the form: browsers end the submit event of a form within another one. */}
       <ChoiceDialog order={added} onAdded={toSearch} />
-    </Form>
+    </>
   )
 }
 
