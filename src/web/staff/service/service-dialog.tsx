@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { KitchenLoadPanel } from './kitchen-load-panel.tsx'
@@ -12,6 +13,7 @@ type Tab = 'orders' | 'dishes' | 'load'
 /** Controls for the evening, usable with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
   const [tab, setTab] = useState<Tab>(dish ? 'dishes' : 'orders')
+  useClosingOnTheWay(onClose)
   return (
     <Dialog open onClose={onClose} title="Service" size="large" className={styles.service ?? ''}>
       <SegmentedControl
@@ -31,4 +33,14 @@ export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: D
       {tab === 'load' && <KitchenLoadPanel />}
     </Dialog>
   )
+}
+
+/** Its links lead to other screens, which it would cover. */
+function useClosingOnTheWay(onClose: () => void) {
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (key !== openedAt.current) close()
+  }, [key])
 }
