@@ -131,7 +131,7 @@ test('a board of a station shows its orders and rings for them alone', async ({ 
 
   await staffPage.getByRole('button', { name: 'Board settings' }).click()
   await staffPage.getByRole('checkbox', { name: 'Wok' }).uncheck()
-  await staffPage.getByRole('checkbox', { name: 'Desserts' }).check()
+  await staffPage.getByRole('checkbox', { name: 'Breads' }).check()
   await staffPage.keyboard.press('Escape')
   await expect(card).toBeHidden()
   await expect.poll(rings).toBe(false)
