@@ -74,6 +74,11 @@ export async function openApi(parts: ApiParts) {
 function mountRoutes(api: ReturnType<typeof newApi>, parts: ApiParts) {
   const withPublic = api.route('/', publicRoutes(parts))
   const staff = staffRoutes(parts)
+  // Staff's changes are not sent twice, but none begins while the primary changes.
+  api.use('/admin/*', async (_, next) => {
+    await parts.shop.databaseHealth.untilBack()
+    await next()
+  })
   // Before the mount: there is no other way to /api/admin.
   api.use('/admin/*', requireAdmin(parts.shop, routeRights(staff)))
   return withPublic.route('/admin', staff)

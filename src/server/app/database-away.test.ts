@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/client.ts'
+import { openDatabaseHealth } from '#server/database/database-health.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
@@ -30,7 +32,9 @@ const real = await openTestDatabase()
 const { host = '', port = 5432 } = real.connection
 const socket = await openSocketTo(host, port)
 const database = openDatabase({ ...real.connection, host: socket.folder })
-const shop = await openTestShop({ database })
+const log = pino({ level: 'silent' })
+const databaseHealth = openDatabaseHealth({ db: database.db, log, times: { shortOutageMs: 0 } })
+const shop = await openTestShop({ database, databaseHealth })
 let staff: Record<string, string>
 
 beforeAll(async () => {

@@ -60,9 +60,10 @@ export function healthRoutes(
   jobs: Jobs,
   lifecycle: Lifecycle = { isClosing: () => false },
 ) {
-  /** A full disk shows in larger writes than the one that is tried here: requests have noticed it. */
+  /** What is known already needs no question, which might wait. A full disk shows only in larger writes than the one tried here. */
   async function whyNotWritable(): Promise<'database_away' | 'disk_full' | undefined> {
-    if (databaseHealth.trouble()?.code === 'disk_full') return 'disk_full'
+    const known = databaseHealth.trouble()?.code
+    if (known) return known
     const failure = await failureInTime(pingForWriting(db))
     if (failure === undefined) return undefined
     // A database whose disk is full may also end.

@@ -20,9 +20,11 @@ const TIMES = {
   /** While all seems well. A server that has stopped answers nothing, so no error tells of it. */
   lookEveryMs: 2_000,
   /** While it is away. */
-  askAgainMs: 500,
+  askAgainMs: 250,
   /** Longer than any answer of a busy machine. */
   patienceMs: 5_000,
+  /** How long after its beginning requests still wait for the end of an outage. A planned change of the primary takes less. */
+  shortOutageMs: 4_000,
 }
 
 /** As much as needs new space on the disk, gone with the transaction. A smaller write may still fit where rows were deleted. */
@@ -36,7 +38,7 @@ const fillSomeSpace = (db: Db): Promise<unknown> =>
  */
 export function openDatabaseHealth({ db, log, now = () => new Date(), times: given }: HealthParts) {
   const times = { ...TIMES, ...given }
-  const outage = openOutage(log, now)
+  const outage = openOutage(log, now, times.shortOutageMs)
   const stopping = new AbortController()
   let asking: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -82,15 +84,19 @@ export function openDatabaseHealth({ db, log, now = () => new Date(), times: giv
 }
 
 /** The current outage, if there is one. */
-function openOutage(log: Logger, now: () => Date) {
+function openOutage(log: Logger, now: () => Date, shortOutageMs: number) {
   const [back, full] = [listeners(), listeners()]
+  let isShort: Promise<void> | undefined
   let trouble: (Trouble & { refused: number }) | undefined
   let outages = 0
   return {
     trouble: (): Trouble | undefined => trouble,
     begin(code: Trouble['code'], reason: string): void {
       if (trouble?.code === code) return
-      if (!trouble) outages += 1
+      if (!trouble) {
+        outages += 1
+        isShort = nextCall(back, shortOutageMs)
+      }
       trouble = { code, since: trouble?.since ?? now(), refused: trouble?.refused ?? 0 }
       log.warn(
         { part: 'database', reason },
@@ -112,6 +118,8 @@ function openOutage(log: Logger, now: () => Date) {
       countRefused(): void {
         if (trouble) trouble.refused += 1
       },
+      /** Resolves when the database is back, or when it has been away for more than a moment. At once for a full disk. */
+      untilBack: async (): Promise<void> => (trouble?.code === 'database_away' ? isShort : undefined),
       /** How often nothing could be stored since the process began. */
       outages: (): number => outages,
       /** Called when the database can be written to again. Returns the function that stops it. */
@@ -133,6 +141,17 @@ function listeners() {
       return () => void all.delete(listener)
     },
   }
+}
+
+/** Resolves at the next call, or after a time. */
+function nextCall({ add }: ReturnType<typeof listeners>, patienceMs: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, patienceMs).unref()
+  const stop = add(resolve)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    stop()
+  })
 }
 
 const TOO_LATE = new Error('The database did not answer in time.')

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
@@ -116,3 +119,76 @@ test('when the database is back, the pause between two attempts ends', async () 
     await waiting.close()
   }
 })
+
+test('when the database comes back during an attempt that fails, the next one follows at once', async () => {
+  const said = new Map<string, () => void>()
+  const untilSaid = (words: string) => new Promise<void>((resolve) => said.set(words, resolve))
+  const log = pino({ level: 'debug' }, { write: (line: string) => said.get(JSON.parse(line).msg)?.() })
+  const proxy = await openProxy(database.connection)
+  let wake = () => {}
+  const onBack = (listener: () => void) => {
+    wake = listener
+    return () => {}
+  }
+  const connection = { ...database.connection, host: '127.0.0.1', port: proxy.port }
+  const waiting = await openPostgresLiveChannel(connection, log, { onBack, look: async () => {} })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const silent = proxy.beSilent()
+    await expectSoon(() => vi.getTimerCount() > 0)
+    vi.advanceTimersByTime(250)
+    await silent
+    const failed = untilSaid('live updates will be tried again')
+    wake()
+    proxy.forwardAgain()
+    await failed
+    const isBack = untilSaid('live updates are back')
+    // Less than the pause that would be next.
+    vi.advanceTimersByTime(200)
+    await isBack
+  } finally {
+    vi.useRealTimers()
+    await waiting.close()
+    proxy.close()
+  }
+})
+
+/** Real time passes, although timers stand still. */
+async function expectSoon(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A proxy that can keep connections without a word, as one in front of a machine that has lost its power. */
+async function openProxy({ host = '', port = 5432 }: Database['connection']) {
+  const sockets = new Set<Socket>()
+  let onSilent: (() => void) | undefined
+  const server = createServer((client) => {
+    sockets.add(client.on('error', () => {}))
+    if (onSilent) return onSilent()
+    const forwarded = connect(join(host, `.s.PGSQL.${port}`))
+    sockets.add(forwarded.on('error', () => {}))
+    client.pipe(forwarded).pipe(client)
+  })
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    /** Resolves when the next connection waits. */
+    beSilent: () =>
+      new Promise<void>((resolve) => {
+        onSilent = resolve
+        cut()
+      }),
+    forwardAgain(): void {
+      onSilent = undefined
+      cut()
+    },
+    close(): void {
+      cut()
+      server.close()
+    },
+  }
+}

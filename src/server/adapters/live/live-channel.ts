@@ -77,6 +77,8 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   let timer: NodeJS.Timeout | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let failures = 0
+  /** The database came back while an attempt was under way. */
+  let isWoken = false
   let isStopped = false
   const marks = marksOf(() => client)
 
@@ -85,6 +87,7 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     if (isStopped) return next.end()
     client = next
     failures = 0
+    isWoken = false
     timer = pingRegularly(next)
   }
   function lost(which: Client): void {
@@ -98,7 +101,8 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     retryLater()
   }
   function retryLater(): void {
-    const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
+    const wait = withJitter(isWoken ? WAKE_MS : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
+    isWoken = false
     log.debug({ wait }, 'live updates will be tried again')
     retryIn(wait)
   }
@@ -119,6 +123,7 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     /** The database is back: a pause ends at once. */
     wake(): void {
       if (retryTimer) retryIn(withJitter(WAKE_MS))
+      else isWoken = client === undefined
     },
     async stop() {
       isStopped = true

@@ -11,6 +11,7 @@ import {
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { overShortOutage } from '#server/database/short-outage.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import type { RateLimits } from '#server/http/http-env.ts'
 import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
@@ -130,17 +131,25 @@ export const orderRoutes = (shop: Shop) => {
     .openapi(cartSlotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('json')), 200))
     .openapi(promisesRoute, async (c) => c.json(await readPromises(shop), 200, { 'Cache-Control': 'no-cache' }))
     .openapi(checkoutRoute, async (c) => {
-      refuseUnstorable(shop)
       const idempotencyKey = c.req.valid('header')['idempotency-key']
-      const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
-      return c.json(await placeOrder(shop, c.req.valid('json'), { idempotencyKey, isNewKey }), 200)
+      const place = async () => {
+        refuseUnstorable(shop)
+        const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
+        return placeOrder(shop, c.req.valid('json'), { idempotencyKey, isNewKey })
+      }
+      // Without a key, a second try might place a second order.
+      const placed = idempotencyKey === undefined ? place() : overShortOutage(shop.databaseHealth, place)
+      return c.json(await placed, 200)
     })
     .openapi(readRoute, async (c) =>
       c.json(await readOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
     )
     .openapi(webhookRoute, async (c) => {
       // The signature covers the bytes as sent, so nothing may parse them first.
-      await receivePaymentEvent(shop, await c.req.text(), c.req.valid('header')['stripe-signature'])
+      const body = await c.req.text()
+      await overShortOutage(shop.databaseHealth, () =>
+        receivePaymentEvent(shop, body, c.req.valid('header')['stripe-signature']),
+      )
       return c.json({ received: true } as const, 200)
     })
 }
