@@ -144,7 +144,7 @@ test('when the database comes back during an attempt that fails, the next one fo
     await failed
     const isBack = untilSaid('live updates are back')
     // Less than the pause that would be next.
-    vi.advanceTimersByTime(200)
+    vi.advanceTimersByTime(250)
     await isBack
   } finally {
     vi.useRealTimers()

@@ -77,8 +77,6 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   let timer: NodeJS.Timeout | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let failures = 0
-  /** The database came back while an attempt was under way. */
-  let isWoken = false
   let isStopped = false
   const marks = marksOf(() => client)
 
@@ -87,7 +85,6 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     if (isStopped) return next.end()
     client = next
     failures = 0
-    isWoken = false
     timer = pingRegularly(next)
   }
   function lost(which: Client): void {
@@ -101,8 +98,7 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     retryLater()
   }
   function retryLater(): void {
-    const wait = withJitter(isWoken ? WAKE_MS : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
-    isWoken = false
+    const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
     log.debug({ wait }, 'live updates will be tried again')
     retryIn(wait)
   }
@@ -120,10 +116,10 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     start: connect,
     mark: marks.take,
     unmark: marks.giveBack,
-    /** The database is back: a pause ends at once. */
+    /** The database is back: a pause ends at once, and the one after an attempt under way is short. */
     wake(): void {
       if (retryTimer) retryIn(withJitter(WAKE_MS))
-      else isWoken = client === undefined
+      else failures = 0
     },
     async stop() {
       isStopped = true

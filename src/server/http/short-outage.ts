@@ -1,4 +1,4 @@
-import type { DatabaseHealth } from './database-health.ts'
+import type { DatabaseHealth } from '#server/database/database-health.ts'
 
 const TRIES = 3
 
