@@ -36,16 +36,25 @@ const log = pino({ level: 'silent' })
 const databaseHealth = openDatabaseHealth({ db: database.db, log, times: { shortOutageMs: 0 } })
 const shop = await openTestShop({ database, databaseHealth })
 let staff: Record<string, string>
+let before: unknown
 
 beforeAll(async () => {
   staff = await shop.signInStaff()
   expect((await shop.get('/api/admin/bookings', staff)).status).toBe(200)
+  before = await (await shop.get('/api/menu')).json()
   await socket.cut()
 })
 afterAll(async () => {
   await shop.close()
   await database.close()
   await real.close()
+})
+
+test('while the database is away, pages and menu are shown as they were, also after a change that could not be read', async () => {
+  shop.menu.invalidate()
+  const answer = await shop.get('/api/menu')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual(before)
 })
 
 test.each([

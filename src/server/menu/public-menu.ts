@@ -3,6 +3,7 @@ import { endsOfSoldOut } from '#domain/menu/sold-out.ts'
 import { nextSpecialChange } from '#domain/menu/special.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
 import type { Db } from '#server/database/client.ts'
+import { isDatabaseAway } from '#server/database/database-errors.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
 import type { PublicMenu, VersionedMenu } from '#server/shop.ts'
 import { cacheLatest } from './cache-latest.ts'
@@ -27,8 +28,11 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   const versions = watchVersions()
   const cache = cacheLatest(() => buildMenu(db, now()), onBuilt)
   let timer: NodeJS.Timeout | undefined
+  let lastBuilt: BuiltMenu | undefined
 
-  function onBuilt({ document, validUntil }: BuiltMenu): void {
+  function onBuilt(built: BuiltMenu): void {
+    const { document, validUntil } = built
+    lastBuilt = built
     clearTimeout(timer)
     if (validUntil) {
       const wait = validUntil.getTime() - now().getTime()
@@ -38,11 +42,18 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   }
 
   async function current(): Promise<BuiltMenu> {
-    const built = await cache.read()
+    const built = await readable()
     if (!built.validUntil || now() < built.validUntil) return built
     discard()
-    return cache.read()
+    return readable()
   }
+
+  /** While the database is away, pages show the menu as it was: orders are checked, and refused meanwhile, by the database itself. */
+  const readable = (): Promise<BuiltMenu> =>
+    cache.read().catch((error: unknown) => {
+      if (lastBuilt && isDatabaseAway(error)) return lastBuilt
+      throw error
+    })
 
   function discard(): void {
     cache.invalidate()
