@@ -26,13 +26,10 @@ const SHORTEST_TIMER_MS = 20
 
 export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   const versions = watchVersions()
-  const cache = cacheLatest(() => buildMenu(db, now()), onBuilt)
+  const cache = cachedMenu(() => buildMenu(db, now()), onBuilt)
   let timer: NodeJS.Timeout | undefined
-  let lastBuilt: BuiltMenu | undefined
 
-  function onBuilt(built: BuiltMenu): void {
-    const { document, validUntil } = built
-    lastBuilt = built
+  function onBuilt({ document, validUntil }: BuiltMenu): void {
     clearTimeout(timer)
     if (validUntil) {
       const wait = validUntil.getTime() - now().getTime()
@@ -42,18 +39,11 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   }
 
   async function current(): Promise<BuiltMenu> {
-    const built = await readable()
+    const built = await cache.readOrLast()
     if (!built.validUntil || now() < built.validUntil) return built
     discard()
-    return readable()
+    return cache.readOrLast()
   }
-
-  /** While the database is away, pages show the menu as it was: orders are checked, and refused meanwhile, by the database itself. */
-  const readable = (): Promise<BuiltMenu> =>
-    cache.read().catch((error: unknown) => {
-      if (lastBuilt && isDatabaseAway(error)) return lastBuilt
-      throw error
-    })
 
   function discard(): void {
     cache.invalidate()
@@ -90,6 +80,21 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
       stopListening()
     },
   }
+}
+
+/** With the menu as it was while the database is away: orders are checked by the database itself, and refused meanwhile. */
+function cachedMenu(build: () => Promise<BuiltMenu>, onBuilt: (built: BuiltMenu) => void) {
+  let last: BuiltMenu | undefined
+  const cache = cacheLatest(build, (built) => {
+    last = built
+    onBuilt(built)
+  })
+  const readOrLast = (): Promise<BuiltMenu> =>
+    cache.read().catch((error: unknown) => {
+      if (last && isDatabaseAway(error)) return last
+      throw error
+    })
+  return { ...cache, readOrLast }
 }
 
 /** Notifies listeners only when the version differs from the last known one. */

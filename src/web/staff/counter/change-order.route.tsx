@@ -133,16 +133,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
             onPick={(found, quantity) => void added.pick(found, quantity)}
             onStep={added.step}
           />
-          {added.draft.cart.length > 0 && (
-            <TicketLines
-              cart={added.draft.cart}
-              onQuantity={added.setQuantity}
-              onRemove={(line) => {
-                added.remove(line)
-                if (hasKeyboard()) toSearch()
-              }}
-            />
-          )}
+          <AddedLines added={added} toSearch={toSearch} />
         </section>
         <section className={styles.ticket} aria-label="How it is handed over">
           <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
@@ -163,6 +154,17 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
       <ChoiceDialog order={added} onAdded={toSearch} />
     </>
   )
+}
+
+type AddedLinesProps = { added: ReturnType<typeof useCounterOrder>; toSearch: () => void }
+
+function AddedLines({ added, toSearch }: AddedLinesProps) {
+  if (added.draft.cart.length === 0) return null
+  const remove: typeof added.remove = (line) => {
+    added.remove(line)
+    if (hasKeyboard()) toSearch()
+  }
+  return <TicketLines cart={added.draft.cart} onQuantity={added.setQuantity} onRemove={remove} />
 }
 
 /** What remains of each line, and what is added. */
