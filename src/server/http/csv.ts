@@ -5,7 +5,7 @@ import type { CsvQuery } from '#contract/list.ts'
 import type { AmountFormat, Cents } from '#domain/money/money.ts'
 import { withoutFormula } from '#domain/text/spreadsheet-text.ts'
 import type { HttpEnv } from './http-env.ts'
-import { streamedBody } from './streamed-body.ts'
+import { textDownload } from './text-download.ts'
 
 /** Written with two decimals in every file. */
 export type Amount = { readonly cents: Cents }
@@ -32,44 +32,18 @@ export const csvContent = {
     'RFC 4180, UTF-8 with BOM. Where the restaurant writes amounts with a decimal comma, so does the file, with semicolons between columns.',
 }
 
-/**
- * A CSV download, streamed row by row. The first row is read before the answer starts, so that a query that fails is a proper
- * 500. A later failure aborts the download.
- */
-export async function csvAnswer(
-  c: Context<HttpEnv>,
-  { filename, header, rows }: CsvFile,
-  form: CsvForm,
-): Promise<Response> {
-  const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : inTurn(rows)
-  const first = await iterator.next()
-  const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + lineOf(header, form)))
-      if (first.done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(first.value, form)))
-    },
-    async pull(controller) {
-      const { done, value } = await iterator.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(lineOf(value, form)))
-    },
-    async cancel() {
-      await iterator.return?.(undefined)
-    },
-  })
-  return new Response(streamedBody(c, body), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
+/** A CSV download, streamed row by row. A query that fails before its first row is a proper 500; a later failure aborts the download. */
+export const csvAnswer = (c: Context<HttpEnv>, { filename, header, rows }: CsvFile, form: CsvForm): Promise<Response> =>
+  textDownload(c, { filename, contentType: 'text/csv; charset=utf-8', parts: linesOf({ header, rows }, form) })
 
-async function* inTurn(rows: readonly (readonly Cell[])[]) {
-  yield* rows
+/** The header comes with the first row, which is read before anything is sent. */
+async function* linesOf({ header, rows }: Pick<CsvFile, 'header' | 'rows'>, form: CsvForm): AsyncGenerator<string> {
+  let text = BYTE_ORDER_MARK + lineOf(header, form)
+  for await (const row of rows) {
+    yield text + lineOf(row, form)
+    text = ''
+  }
+  if (text !== '') yield text
 }
 
 const lineOf = (cells: readonly Cell[], form: CsvForm): string =>
