@@ -193,7 +193,7 @@ const newState = () => ({
   story: [] as string[],
 })
 
-const newPeople = (): People => ({
+export const newPeople = (): People => ({
   checkouts: [],
   counterOrders: [],
   counterPayments: [],
@@ -206,7 +206,7 @@ const newPeople = (): People => ({
   complaints: [],
 })
 
-async function signIn(url: string): Promise<{ Cookie: string }> {
+export async function signIn(url: string): Promise<{ Cookie: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

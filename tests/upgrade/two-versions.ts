@@ -12,7 +12,7 @@ import { openDatabaseCluster } from '../faults/processes/database-cluster.ts'
 import { prepareServer, type ServerProcess } from '../faults/processes/server-process.ts'
 import { readShopBooks } from '../faults/read-books.ts'
 import { openStaffScreen } from '../faults/staff-screen.ts'
-import { STAFF } from '../faults/world.ts'
+import { newPeople, STAFF, signIn } from '../faults/world.ts'
 import { askOnce } from './client.ts'
 import type { Told } from './traffic.ts'
 
@@ -77,7 +77,7 @@ export async function openTwoVersions(roots: { readonly old: string; readonly cu
     shop: await readShopBooks(cluster),
     stripe: { sessions: stripe.sessions(), refunds: stripe.refunds(), disputes: stripe.disputes() },
     mails: mail.delivered,
-    people: { ...NOBODY_ELSE, ...told },
+    people: { ...newPeople(), ...told },
     screens: boards.map(({ orders, bookings }) => ({ orders: orders(), bookings: bookings() })),
     // A job that a process leaves when it ends is done again by the other one.
     mayRepeatMail: true,
@@ -109,31 +109,5 @@ export async function openTwoVersions(roots: { readonly old: string; readonly cu
     refusedEvents: () => webhooks.waiting(),
     log: () => [old, current].map(({ process }) => process.log()).join('\n'),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
-  }
-}
-
-const NOBODY_ELSE = {
-  counterOrders: [],
-  counterPayments: [],
-  counts: [],
-  bookings: [],
-  refunds: [],
-  deleted: [],
-  toDelete: [],
-  complaints: [],
-}
-
-async function signIn(url: string): Promise<{ Cookie: string }> {
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(STAFF),
-  })
-  if (!answer.ok) throw new Error(`Staff could not sign in: ${await answer.text()}`)
-  return {
-    Cookie: answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
   }
 }
