@@ -5,7 +5,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'tests/*.test.ts',
-      'tests/{hostile,faults,friday,mutation}/*.test.ts',
+      'tests/{hostile,faults,friday,mutation,worked-cases}/*.test.ts',
       'scripts/**/*.test.mjs',
     ],
     globalSetup: ['tests/support/database/global-database.ts'],

@@ -10,8 +10,8 @@ import { plainDigits } from '#domain/text/phone-number.ts'
 import { DealSelections, IncludedPart } from './deal.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
-import { OrderTax } from './money.ts'
 import { ChosenOptionNames } from './option-group.ts'
+import { OrderTax } from './tax.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
 export const LineMeta = z.object({
@@ -63,6 +63,10 @@ export const CheckoutRequest = z
       pickupTime: z.string().trim().max(20).default(''),
       notes: optionalText(NOTES_MAX),
       orderType: z.enum(ORDER_TYPES),
+      eatIn: z
+        .boolean()
+        .optional()
+        .describe('A pickup that is eaten in the restaurant, where that is taxed differently'),
       address: optionalText(CONTACT_MAX.address),
     }),
     deliveryFee: DecimalAmount.optional().describe('As the customer saw it; compared, never charged'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TAX_SPLITS } from '#domain/menu/deal.ts'
 import {
   ASK_FOR_INCLUDED,
   ASK_FOR_KEY,
@@ -13,9 +14,19 @@ import { boundedText, DecimalAmount, Position, Price, RecordId, requiredText, se
 import { PlaceBefore } from './list.ts'
 import { ChosenOptionNames } from './option-group.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
+import { TaxClassId } from './tax.ts'
 
 const INVALID_QUANTITY = `Please say how many of it are included, 1 to ${DEAL_MAX.quantity}.`
 const INVALID_COUNT = `Please say how many picks the choice takes, 1 to ${DEAL_MAX.count}.`
+
+const INVALID_SHARE = 'Please enter a share from 0 to 1,000, as a whole number.'
+const taxShare = z
+  .number(INVALID_SHARE)
+  .int(INVALID_SHARE)
+  .min(0, INVALID_SHARE)
+  .max(1_000, INVALID_SHARE)
+  .optional()
+  .describe('Its weight in the price of the deal, if that is split by fixed shares')
 
 export const FixedItem = z.object({
   qty: z
@@ -29,6 +40,7 @@ export const FixedItem = z.object({
     .describe(
       'The dish that it is: the deal can only be sold while this dish can. Without it, a label that is the name of a dish means that dish; null: only words',
     ),
+  taxShare,
   ...ChosenOptionNames,
 })
 
@@ -65,6 +77,7 @@ export const DealChoice = z.object({
   size: boundedText(DEAL_MAX.size).optional(),
   nameIncludes: Words,
   allowedCategories: Words.describe('The categories for the key `curry`'),
+  taxShare,
 })
 
 const ChoiceOption = z.object({ id: z.string(), name: z.string(), category: z.string() })
@@ -106,6 +119,15 @@ export const AdminDeal = z
     choices: z.array(DealChoice),
     marks: shownMarks.describe('The marks of what it includes'),
     allergens: shownAllergens.nullable().describe(`The allergens of what it includes; ${NOT_STATED}`),
+    taxSplit: z
+      .enum(TAX_SPLITS)
+      .describe(
+        'How its price is split over the tax classes of its dishes: by their list prices, by fixed shares, or not',
+      ),
+    taxClass: z
+      .string()
+      .nullable()
+      .describe('Of what is only words in it, and of all of it without a split; null: the standard class'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -148,6 +170,8 @@ const dealFields = {
   choices: Choices,
   marks: Marks,
   allergens: Allergens.nullable(),
+  taxSplit: z.enum(TAX_SPLITS, 'Please choose how its price is taxed.'),
+  taxClass: TaxClassId.nullable(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -164,6 +188,8 @@ export const NewDeal = z
     choices: dealFields.choices.default([]),
     marks: Marks.default([]),
     allergens: Allergens.nullable().default(null),
+    taxSplit: dealFields.taxSplit.optional(),
+    taxClass: TaxClassId.nullable().optional(),
   })
   .meta({ id: 'NewDeal' })
 export type NewDeal = z.infer<typeof NewDeal>

@@ -12,6 +12,7 @@ import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer 
 import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
+import { TaxClassId } from './tax.ts'
 
 const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
 
@@ -115,6 +116,7 @@ export const AdminMenuItem = z
       .nullable()
       .describe('How long the kitchen works on one; null: as set for its category'),
     station: shownStation.describe('Where it is made, such as `Fryer`; null: as set for its category'),
+    taxClass: z.string().nullable().describe('The id of its tax class; null: that of its category'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -197,6 +199,7 @@ const dishFields = {
   optionPrices: OptionPrices,
   kitchenMinutes: KitchenMinutes.nullable(),
   station: Station,
+  taxClass: TaxClassId.nullable(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,
@@ -223,6 +226,7 @@ export const NewMenuItem = z
     optionPrices: OptionPrices.default({}),
     kitchenMinutes: KitchenMinutes.nullable().default(null),
     station: Station.default(null),
+    taxClass: TaxClassId.nullable().optional(),
   })
   .meta({ id: 'NewMenuItem' })
 export type NewMenuItem = z.infer<typeof NewMenuItem>

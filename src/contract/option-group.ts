@@ -16,6 +16,7 @@ import { DECIMAL_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money/money.t
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fields.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
+import { TaxClassId } from './tax.ts'
 
 /** Names are keys of `meta.options`. */
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
@@ -40,6 +41,7 @@ const Value = z.strictObject({
   isSoldOut: z.boolean().default(false),
   marks: Marks.nullable().default(null).describe('The marks of its dish that still apply with it; null: all of them'),
   allergens: Allergens.default([]).describe('The allergens that it adds to those of its dish'),
+  taxClass: TaxClassId.optional().describe('Of what it adds to the price; absent: that of its dish'),
 })
 
 const picks = z.number(INVALID_PICKS).int(INVALID_PICKS).min(1, INVALID_PICKS).max(OPTION_MAX.values, INVALID_PICKS)
@@ -109,6 +111,7 @@ export const AdminOptionGroup = z
         ...shownValue,
         marks: shownMarks.nullable(),
         allergens: shownAllergens,
+        taxClass: z.string().optional(),
       }),
     ),
   })
@@ -124,6 +127,7 @@ export const PublicOptionGroup = z
         ...shownValue,
         soldOutUntil: SoldOutUntil,
         ...publicDiet,
+        taxClass: z.string().optional().describe('Of what it adds to the price, if it is not that of its dish'),
       }),
     ),
   })

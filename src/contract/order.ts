@@ -10,9 +10,9 @@ import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderIt
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, RecordId, requiredText, setByServer } from './fields.ts'
 import { CsvQuery, ListQuery } from './list.ts'
-import { OrderTax } from './money.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
+import { OrderTax, SoldTax } from './tax.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
 
@@ -44,11 +44,12 @@ export const StaffOrder = z
     status: z.enum(ORDER_STATUSES),
     payment_status: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
+    eatIn: z.boolean().optional().describe('A pickup that is eaten in the restaurant; absent if it is not'),
     items: z.array(
       OrderItem.extend({
         lineId: z.uuid().describe('Changes with every change of what was ordered'),
         menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish'),
-        tax: OrderTax.pick({ name: true, isIncluded: true }).extend({ ratePercent: z.number() }),
+        tax: SoldTax,
         refunded: z.number().int().optional().describe('How many of it a refund was for; absent for none'),
       }),
     ),

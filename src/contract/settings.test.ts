@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { fieldsOf } from './problem.ts'
-import { SECTION_CHANGES, SECTION_SCHEMAS, SETTINGS_FILE_FORMAT, SettingsFile, STORED_SCHEMAS } from './settings.ts'
+import {
+  SECTION_CHANGES,
+  SECTION_SCHEMAS,
+  SETTINGS_FILE_FORMAT,
+  SETTINGS_VERSION,
+  SettingsFile,
+  STORED_SCHEMAS,
+} from './settings.ts'
 
 const { restaurant, hours, ordering, money, landing } = DEFAULT_SETTINGS
 
@@ -133,20 +141,39 @@ test.each([
 })
 
 const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
-const wine = { categoryId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ratePercent: 23 }
+const standard = (percent: number) => ({
+  ...{ id: STANDARD_CLASS, name: 'Food', rates: sameRates(percent), categoryIds: [] },
+})
+const wine = {
+  ...{ id: 'wine', name: 'Wine', rates: sameRates(23), categoryIds: ['3f2504e0-4f89-41d3-9a0c-0305e82c3301'] },
+}
+const atPlaces = (path: string, sentence: string) =>
+  Object.fromEntries(['eatIn', 'collected', 'delivered'].map((place) => [`${path}.${place}`, sentence]))
 
 test.each([
   [{ currency: 'eur' }, {}],
   [{ currency: 'XXY' }, { currency: 'Please choose a currency, such as EUR.' }],
   [{ currency: 'JPY' }, { currency: 'Amounts have two decimals here, so JPY, which has none, cannot be used.' }],
-  [{ tax: { ...money.tax, name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.875 } }, {}],
-  [{ tax: { ...money.tax, ratePercent: 8.8755 } }, { 'tax.ratePercent': RATE }],
+  [{ tax: { ...money.tax, name: 'Sales tax', number: '', isIncluded: false, classes: [standard(8.875)] } }, {}],
+  [{ tax: { ...money.tax, classes: [standard(8.8755)] } }, atPlaces('tax.classes.0.rates.0', RATE)],
   [
-    { tax: { ...money.tax, ratePercent: 101, name: ' ' } },
-    { 'tax.ratePercent': RATE, 'tax.name': 'Please enter what the tax is called, such as VAT.' },
+    { tax: { ...money.tax, classes: [standard(101)], name: ' ' } },
+    { ...atPlaces('tax.classes.0.rates.0', RATE), 'tax.name': 'Please enter what the tax is called, such as VAT.' },
   ],
-  [{ tax: { ...money.tax, categoryRates: [wine] } }, {}],
-  [{ tax: { ...money.tax, categoryRates: [wine, wine] } }, { 'tax.categoryRates': 'Please name each category once.' }],
+  [{ tax: { ...money.tax, classes: [standard(15), wine] } }, {}],
+  [{ tax: { ...money.tax, classes: [wine] } }, { 'tax.classes': 'The first class is that of whatever has no other.' }],
+  [
+    { tax: { ...money.tax, classes: [standard(15), wine, { ...wine, id: 'beer', name: 'Beer' }] } },
+    { 'tax.classes': 'Please name each category once.' },
+  ],
+  [
+    { tax: { ...money.tax, classes: [standard(15), { ...wine, id: 'beer', categoryIds: [] }, wine] } },
+    { 'tax.classes': 'Please give each class its own name.' },
+  ],
+  [
+    { tax: { ...money.tax, classes: [{ ...standard(15), rates: [{ ...sameRates(15)[0], from: '2027-01-01' }] }] } },
+    { 'tax.classes.0.rates': 'Please enter the rates from the beginning, too.' },
+  ],
 ])('money of %j: %j', (part, errors) => {
   expect(errorsOf('money', { ...money, ...part })).toEqual(errors)
 })
@@ -213,7 +240,7 @@ test('a change needs the version that its editor saw, and something to change', 
 })
 
 test('a file from a newer version is refused with that reason', () => {
-  const file = { format: SETTINGS_FILE_FORMAT, version: 2, ...DEFAULT_SETTINGS }
+  const file = { format: SETTINGS_FILE_FORMAT, version: SETTINGS_VERSION + 1, ...DEFAULT_SETTINGS }
   expect(fieldsOf(SettingsFile.safeParse(file).error as never)).toEqual({
     version: 'This settings file was written by a newer version of the site.',
   })

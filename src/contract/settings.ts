@@ -7,7 +7,7 @@ import { NOT_EMPTY, setByServer } from './fields.ts'
 import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
 import { addedMailKeys, mailFields } from './mail.ts'
-import { moneyFields, TaxRules } from './money.ts'
+import { moneyFields } from './money.ts'
 import { HoursImpact, hoursFields, TimeZoneImpact } from './opening-hours.ts'
 import { orderingFields } from './ordering.ts'
 import { Pauses } from './pauses.ts'
@@ -15,10 +15,13 @@ import { printingFields } from './printing.ts'
 import { restaurantFields } from './restaurant-section.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
+import { TaxRules } from './tax.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
-export const SETTINGS_VERSION = 1
+export const SETTINGS_VERSION = 2
+/** Sections whose form is still that of the first version are stored under it: going back to that version stays possible. */
+export const storedVersionOf = (section: SettingsSection): number => (section === 'money' ? SETTINGS_VERSION : 1)
 
 type Declared = typeof DECLARED_SECTIONS
 type DeclaredSchemas = { readonly [Id in DeclaredId]: z.ZodObject<Fields<Declared[Id]>, z.core.$strict> }
@@ -73,7 +76,11 @@ type FileSections = { readonly [Id in DeclaredId]: z.ZodType<Change<Id> | undefi
 export const SettingsFile = z
   .strictObject({
     format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
-    version: z.literal(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
+    version: z
+      .number()
+      .int()
+      .min(1)
+      .max(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
     restaurant: SECTION_SCHEMAS.restaurant.partial({ timeZone: true, locale: true, logo: true }),
     hours: SECTION_SCHEMAS.hours.partial({ services: true, specialDays: true }),
     ordering: SECTION_SCHEMAS.ordering.partial({

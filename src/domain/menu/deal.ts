@@ -17,6 +17,8 @@ export type FixedItem = ChosenOptions & {
   readonly label: string
   /** Null: only words, although a dish has this name. */
   readonly menuItemId?: string | null | undefined
+  /** Its weight in the price where the restaurant splits it by fixed shares. */
+  readonly taxShare?: number | undefined
 }
 
 /** A category whose dishes a choice offers: a managed one by id, so that renaming it changes nothing, any other by name. */
@@ -34,7 +36,13 @@ export type DealChoice = {
   readonly size?: string | undefined
   /** If given, a dish's name must contain one of these. */
   readonly nameIncludes?: readonly string[] | undefined
+  /** As of a part: the weight of all its picks together. */
+  readonly taxShare?: number | undefined
 }
+
+/** How the price of a deal is split over the tax classes of its dishes: by their list prices, by fixed shares, or not at all. */
+export const TAX_SPLITS = ['list', 'shares', 'class'] as const
+export type TaxSplit = (typeof TAX_SPLITS)[number]
 
 export type Deal = {
   readonly id: string
@@ -48,6 +56,9 @@ export type Deal = {
   /** The marks of what it includes. */
   readonly marks: readonly Mark[]
   readonly allergens: readonly string[] | null
+  readonly taxSplit: TaxSplit
+  /** Of what is only words in it, and of all of it without a split. Null is the standard class. */
+  readonly taxClass: string | null
 }
 
 type Dish = { readonly name: string; readonly category: string; readonly categoryId?: string | null | undefined }
@@ -120,12 +131,12 @@ export function linkedParts(
   })
 }
 
-/** The parts under the current names of their dishes. */
+/** The parts under the current names of their dishes, as guests and orders know them. */
 export const namedParts = (
   fixed: readonly FixedItem[],
   dishes: readonly { readonly id: string; readonly name: string }[],
 ): FixedItem[] =>
-  fixed.map((part) => {
+  fixed.map(({ taxShare: _, ...part }) => {
     const dish = part.menuItemId && dishes.find(({ id }) => id === part.menuItemId)
     return dish ? { ...part, label: dish.name } : part
   })

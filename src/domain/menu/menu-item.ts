@@ -31,6 +31,8 @@ export type MenuItem = Special & {
   readonly allergens: readonly string[] | null
   /** Its category's groups, then its own. */
   readonly optionGroups: readonly OptionGroup[]
+  /** Null is that of its category. */
+  readonly taxClass?: string | null
 }
 
 /** The options of the price filter: under $10, $15 and $20. */

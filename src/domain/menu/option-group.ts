@@ -23,6 +23,8 @@ export type OptionValue = Diet & {
   readonly isSoldOut: boolean
   /** When it can be chosen again: the instant, in the public menu. With `isSoldOut: false` it can be chosen for a later order. */
   readonly soldOutUntil?: string | undefined
+  /** Of what it adds to the price; otherwise that of its dish. */
+  readonly taxClass?: string | undefined
 }
 
 /** Whether it can be had now. */

@@ -22,12 +22,21 @@ const sauces = {
   name: 'Sauces: on top',
   isRequired: false,
   maxPicks: 3,
-  values: [{ ...value, name: 'Chili; hot', price: decimal(-0.5), isSoldOut: true, marks: ['vegan' as const] }],
+  values: [
+    {
+      ...value,
+      name: 'Chili; hot',
+      price: decimal(-0.5),
+      isSoldOut: true,
+      marks: ['vegan' as const],
+      taxClass: 'soft-drinks',
+    },
+  ],
 }
 
 test('options are written as an owner would write them', () => {
   expect(writeOptions([size, sauces])).toBe(
-    'Size (required): Small (default); Large +2.5 (contains milk + tree nuts)\n"Sauces: on top" (picks 1-3): "Chili; hot" -0.5 (sold out, marks vegan)',
+    'Size (required): Small (default); Large +2.5 (contains milk + tree nuts)\n"Sauces: on top" (picks 1-3): "Chili; hot" -0.5 (sold out, marks vegan, tax soft-drinks)',
   )
 })
 

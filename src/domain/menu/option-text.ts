@@ -19,6 +19,7 @@ export type WrittenValue = {
   readonly isSoldOut: boolean
   readonly marks: readonly Mark[] | null
   readonly allergens: readonly string[]
+  readonly taxClass?: string | undefined
 }
 
 export const OPTIONS_SAMPLE = 'Size (required): Small; Large +2.50'
@@ -34,12 +35,13 @@ function writeGroup({ name, role, isRequired, minPicks, maxPicks, values }: Writ
   return `${quoted(name)}${inBrackets(notes)}: ${values.map(writeValue).join('; ')}`
 }
 
-function writeValue({ name, price, isDefault, isSoldOut, marks, allergens }: WrittenValue): string {
+function writeValue({ name, price, isDefault, isSoldOut, marks, allergens, taxClass }: WrittenValue): string {
   const notes = [
     isDefault && 'default',
     isSoldOut && 'sold out',
     marks && (marks.length > 0 ? `marks ${marks.join(' + ')}` : 'no marks'),
     allergens.length > 0 && `contains ${allergens.map(quoted).join(' + ')}`,
+    taxClass !== undefined && `tax ${taxClass}`,
   ]
   return `${quoted(name)}${price === 0 ? '' : ` ${writeDifference(price)}`}${inBrackets(notes)}`
 }
@@ -76,7 +78,7 @@ const QUOTED = '"(?:[^"]|"")*"'
 const NAME = `(?<name>${QUOTED}|[^":;()]+?)`
 const NOTES = `(?:\\s*\\((?<notes>(?:${QUOTED}|[^)"])*)\\))?`
 const GROUP_NOTE = /^(required|style|spice|picks \d+(\s*-\s*\d+)?)$/i
-const VALUE_NOTE = /^(default|sold out|no marks|marks .+|contains [\s\S]+)$/i
+const VALUE_NOTE = /^(default|sold out|no marks|marks .+|tax [a-z0-9-]+|contains [\s\S]+)$/i
 const GROUP = new RegExp(`^${NAME}${NOTES}\\s*:(?<values>[\\s\\S]*)$`)
 const VALUE = new RegExp(`^${NAME}(?:\\s+(?<price>[+\\-−]\\s?[\\d.,]+))?${NOTES}$`)
 
@@ -109,7 +111,7 @@ function readValue(text: string): WrittenValue | undefined {
   const price = priceIn(parts?.price)
   if (!parts || price === undefined) return undefined
   const notes = notesIn(parts.notes)
-  const [marks, contains] = [listIn(notes, 'marks'), listIn(notes, 'contains')]
+  const [marks, contains, tax] = [listIn(notes, 'marks'), listIn(notes, 'contains'), listIn(notes, 'tax')]
   const isKnown = notes.every((note) => VALUE_NOTE.test(note))
   if (!isKnown) return undefined
   return {
@@ -119,6 +121,7 @@ function readValue(text: string): WrittenValue | undefined {
     isSoldOut: has(notes, 'sold out'),
     marks: has(notes, 'no marks') ? [] : ((marks as Mark[] | undefined) ?? null),
     allergens: contains ?? [],
+    ...(tax?.[0] && { taxClass: tax[0].toLowerCase() }),
   }
 }
 

@@ -18,8 +18,9 @@ export const sumCents = (amounts: readonly Cents[]): Cents => amounts.reduce(add
 
 /** An amount in parts of these weights, by largest remainder: the parts add up to it. Of equal remainders, the earlier is first. */
 export function splitCents(whole: Cents, weights: readonly number[]): readonly Cents[] {
+  if (whole < 0) return splitCents(cents(-whole), weights).map((part) => cents(0 - part))
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0)
+  if (sum === 0 && weights.length > 0)
     return splitCents(
       whole,
       weights.map(() => 1),
@@ -91,8 +92,14 @@ export function centsFromPriceText(text: string, { decimal: sign }: Pick<AmountF
   return Number.isSafeInteger(price) ? price : cents(0)
 }
 
+/** A part of an amount, rounded half away from zero. The product may be above 2^53. */
+export function partOfCents(amount: Cents, part: number, whole: number): Cents {
+  const twice = 2n * BigInt(Math.abs(amount)) * BigInt(part) + BigInt(whole)
+  return cents(Math.sign(amount) * Number(twice / (2n * BigInt(whole))))
+}
+
 /** The tax inside an amount, rounded half up; at 15 % it is 3/23 of it. Rates are counted in thousandths: 9.1 % is exact. */
 export function includedTax(gross: Cents, ratePercent: number): Cents {
   const rate = Math.round(ratePercent * 1000)
-  return cents(Math.round((gross * rate) / (100_000 + rate)))
+  return partOfCents(gross, rate, 100_000 + rate)
 }

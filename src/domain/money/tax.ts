@@ -6,33 +6,40 @@ import {
   type Decimal,
   decimalFromCents,
   includedTax,
+  partOfCents,
   splitCents,
   subtractCents,
   sumCents,
+  timesCents,
 } from './money.ts'
 
-/** The tax on what the restaurant sells. */
-export type TaxRules = {
-  /** The name that guests know: `VAT`, `Sales tax`. */
+/** How something was taxed when it was sold. Later rules do not change it. */
+export type SoldRate = {
+  /** What the tax was called. */
   readonly name: string
-  /** The restaurant's number with the tax office; empty when receipts need none. */
-  readonly number: string
-  /** True: prices include it. False: it is added to the sum of the order. */
   readonly isIncluded: boolean
   readonly ratePercent: number
-  /** Categories with a different rate. Deals have the standard rate. */
-  readonly categoryRates: readonly { readonly categoryId: string; readonly ratePercent: number }[]
-  /** How a delivery fee is taxed: at the standard rate, which is the default, or as the goods, in proportion to their prices. */
-  readonly deliveryFee?: FeeTaxRule | undefined
+  /** The name of its tax class; absent in orders from before there were classes. */
+  readonly taxClass?: string | undefined
 }
 
-export const FEE_TAX_RULES = ['standard', 'goods'] as const
-export type FeeTaxRule = (typeof FEE_TAX_RULES)[number]
+/** Net and tax of all pieces: its part of the tax of its rate. Absent until the order is taxed. */
+type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
 
-/** How something was taxed when it was sold. Later rules do not change it. */
-export type SoldTax = Pick<TaxRules, 'name' | 'isIncluded' | 'ratePercent'>
+/** What of the price of one piece is of a class. */
+export type TaxPart = PartSums & Pick<SoldRate, 'ratePercent' | 'taxClass'> & { readonly unitCents: Cents }
+
+export type SoldTax = SoldRate &
+  PartSums & {
+    /** Of what has parts of different classes; the rate is then that of the largest part. */
+    readonly parts?: readonly TaxPart[] | undefined
+  }
+
 /** The same for a delivery fee; as the goods, it has the rate only if these cost nothing. */
-export type SoldFeeTax = SoldTax & { readonly as: FeeTaxRule }
+export type SoldFeeTax = SoldRate & {
+  /** `standard`: of the one class that a fee could have before there were classes. */
+  readonly as: 'class' | 'goods' | 'standard'
+}
 
 /** What is taxed at one rate. Name and `isIncluded` are absent if they are the order's: only a change of an order mixes them. */
 export type TaxAmount = {
@@ -43,57 +50,103 @@ export type TaxAmount = {
   readonly isIncluded?: boolean | undefined
 }
 
-type TaxHeader = Pick<TaxRules, 'name' | 'number' | 'isIncluded'>
+export type TaxHeader = { readonly name: string; readonly number: string; readonly isIncluded: boolean }
 
 /** The tax of an order as it was sold; the highest rate first. */
 export type OrderTax = TaxHeader & { readonly amounts: readonly TaxAmount[] }
 
 /** Without name and `isIncluded`: those of the order. */
-export type TaxedLine = Pick<SoldTax, 'ratePercent'> & Partial<SoldTax> & { readonly amountCents: Cents }
+export type TaxedLine = AtRate & { readonly taxClass?: string | undefined; readonly amountCents: Cents }
+type AtRate = Pick<TaxAmount, 'ratePercent' | 'name' | 'isIncluded'>
 
-/** The rate of a category; the standard rate for deals and unmanaged categories. */
-export const rateOf = ({ ratePercent, categoryRates }: TaxRules, categoryId: string | null | undefined): number =>
-  categoryRates.find((rate) => rate.categoryId === categoryId)?.ratePercent ?? ratePercent
+/** How something of several classes is taxed. */
+export function taxOfParts(parts: readonly (SoldRate & { readonly unitCents: Cents })[], otherwise: SoldRate): SoldTax {
+  const [largest = otherwise, ...others] = parts.toSorted((one, other) => other.unitCents - one.unitCents)
+  const { name, isIncluded, ratePercent, taxClass } = largest
+  const isMixed = others.some((one) => one.taxClass !== taxClass || one.ratePercent !== ratePercent)
+  const partOf = ({ name: _name, isIncluded: _isIncluded, ...part }: (typeof parts)[number]): TaxPart => part
+  return { name, isIncluded, ratePercent, taxClass, ...(isMixed && { parts: parts.map(partOf) }) }
+}
 
-/** How a category is taxed by the rules. */
-export const taxBy = (rules: TaxRules, categoryId: string | null | undefined): SoldTax => ({
-  name: rules.name,
-  isIncluded: rules.isIncluded,
-  ratePercent: rateOf(rules, categoryId),
-})
+type SoldGoods = { readonly tax: SoldTax; readonly unitPriceCents: Cents; readonly quantity: number }
 
-export const feeTaxBy = ({ name, isIncluded, ratePercent, deliveryFee = 'standard' }: TaxRules): SoldFeeTax => ({
-  name,
-  isIncluded,
-  ratePercent,
-  as: deliveryFee,
-})
+/** What a line of an order is taxed at, one amount for each of its parts. */
+export const taxedGoods = ({ tax, unitPriceCents, quantity }: SoldGoods): TaxedLine[] => {
+  const {
+    name,
+    isIncluded,
+    ratePercent,
+    taxClass,
+    parts = [{ ratePercent, taxClass, unitCents: unitPriceCents }],
+  } = tax
+  return parts.map((part) => ({
+    ...{ name, isIncluded, ratePercent: part.ratePercent, taxClass: part.taxClass },
+    amountCents: timesCents(part.unitCents, quantity),
+  }))
+}
 
 /** Computed once per rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
-export function taxOf(lines: readonly TaxedLine[], { name, number, isIncluded }: TaxHeader): OrderTax {
-  const taxed = lines.map((line) => ({ name, isIncluded, ...line }))
-  const byRate = Map.groupBy(taxed, (line) => JSON.stringify([line.ratePercent, line.isIncluded, line.name]))
-  const amounts = [...byRate.values()]
-    .map((group) => ({ of: group[0] as Required<TaxedLine>, sum: sumCents(group.map((line) => line.amountCents)) }))
-    .toSorted((one, other) => other.of.ratePercent - one.of.ratePercent)
-    .map(({ of, sum }) => ({
-      ...(of.isIncluded ? amountIncluded(sum, of.ratePercent) : amountAdded(sum, of.ratePercent)),
-      ...(of.name !== name && { name: of.name }),
-      ...(of.isIncluded !== isIncluded && { isIncluded: of.isIncluded }),
-    }))
+export function taxOf(lines: readonly TaxedLine[], header: TaxHeader): OrderTax {
+  const { name, number, isIncluded } = header
+  const amounts = [...Map.groupBy(lines, (line) => rateKey(line, header)).values()]
+    .flatMap((ofRate) => {
+      const [first] = ofRate
+      return first ? [amountOf(sumCents(ofRate.map(({ amountCents }) => amountCents)), first, header)] : []
+    })
+    .toSorted((one, other) => other.ratePercent - one.ratePercent)
   return { name, number, isIncluded, amounts }
 }
 
-/** What a delivery fee adds to the lines of its order: a fee taxed as the goods is a part of each rate. */
-export function feeLines(fee: Cents, tax: SoldFeeTax, goods: readonly TaxedLine[]): TaxedLine[] {
+const rateKey = ({ ratePercent, ...own }: AtRate, { name, isIncluded }: Omit<TaxHeader, 'number'>): string =>
+  JSON.stringify([ratePercent, own.isIncluded ?? isIncluded, own.name ?? name])
+
+function amountOf(sum: Cents, { ratePercent, ...own }: AtRate, { name, isIncluded }: TaxHeader): TaxAmount {
+  const isInside = own.isIncluded ?? isIncluded
+  return {
+    ...(isInside ? amountIncluded(sum, ratePercent) : amountAdded(sum, ratePercent)),
+    ...(own.name !== undefined && own.name !== name && { name: own.name }),
+    ...(isInside !== isIncluded && { isIncluded: isInside }),
+  }
+}
+
+/** What each line is of net and tax: the tax of a rate is split over its lines, so that they add up to it. */
+export function taxOfLines(
+  lines: readonly TaxedLine[],
+  tax: OrderTax,
+): ReadonlyMap<TaxedLine, { readonly netCents: Cents; readonly taxCents: Cents }> {
+  const parts = lines.map((line) => ({ line, key: rateKey(line, tax), netCents: line.amountCents, taxCents: cents(0) }))
+  for (const amount of tax.amounts) {
+    const ofRate = parts.filter(({ key }) => key === rateKey(amount, tax))
+    const split = splitCents(
+      amount.taxCents,
+      ofRate.map(({ line }) => line.amountCents),
+    )
+    for (const [at, part] of ofRate.entries()) {
+      part.taxCents = split[at] ?? cents(0)
+      if (part.line.isIncluded ?? tax.isIncluded) part.netCents = subtractCents(part.line.amountCents, part.taxCents)
+    }
+  }
+  return new Map(parts.map(({ line, netCents, taxCents }) => [line, { netCents, taxCents }]))
+}
+
+/** How a line is taxed, with its sums: those of its parts in their order. */
+export function withTaxSums(tax: SoldTax, sums: readonly PartSums[]): SoldTax {
+  const netCents = sumCents(sums.flatMap((sum) => sum.netCents ?? []))
+  const taxCents = sumCents(sums.flatMap((sum) => sum.taxCents ?? []))
+  const parts = tax.parts?.map((part, at) => ({ ...part, ...sums[at] }))
+  return { ...tax, netCents, taxCents, ...(parts && { parts }) }
+}
+
+/** What a delivery fee adds to the lines of its order: a fee taxed as the goods is a part of each class. */
+export function feeLines(fee: Cents, { as, ...tax }: SoldFeeTax, goods: readonly TaxedLine[]): TaxedLine[] {
   if (fee === 0) return []
-  const { name, isIncluded, ratePercent } = tax
-  const byRate = [...Map.groupBy(goods, (line) => line.ratePercent)]
-  const weights = byRate.map(([, lines]) => sumCents(lines.map(({ amountCents }) => amountCents)))
-  if (tax.as === 'standard' || sumCents(weights) === 0) return [{ amountCents: fee, name, isIncluded, ratePercent }]
+  const byClass = [...Map.groupBy(goods, (line) => JSON.stringify([line.ratePercent, line.taxClass])).values()]
+  const weights = byClass.map((lines) => sumCents(lines.map(({ amountCents }) => amountCents)))
+  if (as !== 'goods' || sumCents(weights) === 0) return [{ ...tax, amountCents: fee }]
   return splitCents(fee, weights).flatMap((amountCents, at) => {
-    const rate = byRate[at]?.[0]
-    return amountCents === 0 || rate === undefined ? [] : [{ amountCents, name, isIncluded, ratePercent: rate }]
+    const [first] = byClass[at] ?? []
+    if (amountCents === 0 || !first) return []
+    return [{ ...tax, ratePercent: first.ratePercent, taxClass: first.taxClass, amountCents }]
   })
 }
 
@@ -105,17 +158,17 @@ const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
 const amountAdded = (netCents: Cents, ratePercent: number): TaxAmount => ({
   ratePercent,
   netCents,
-  taxCents: share(netCents, Math.round(ratePercent * 1000), 100_000),
+  taxCents: partOfCents(netCents, Math.round(ratePercent * 1000), 100_000),
 })
-
-const share = (amount: Cents, part: number, whole: number): Cents => cents(Math.round((amount * part) / whole))
 
 export const taxSum = ({ amounts }: Pick<OrderTax, 'amounts'>): Cents =>
   sumCents(amounts.map(({ taxCents }) => taxCents))
 
 /** The amounts that prices include, and those that are added to them, each with the name of its tax. */
 export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>) {
-  const rows = amounts.map((amount) => ({
+  // What words in a deal weigh nothing at is no news to a guest.
+  const shown = amounts.filter(({ netCents, taxCents }) => amounts.length === 1 || netCents !== 0 || taxCents !== 0)
+  const rows = shown.map((amount) => ({
     ...amount,
     name: amount.name ?? name,
     isIncluded: amount.isIncluded ?? isIncluded,
@@ -127,21 +180,18 @@ export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>)
 export const addedTax = (tax: Omit<OrderTax, 'number'>): Cents =>
   sumCents(taxRows(tax).added.map(({ taxCents }) => taxCents))
 
-/** Net and tax of a part of the total, such as what is left after a refund: the part is spread over the rates. */
+/** Net and tax of a part of the total, such as what is left after a refund: what is missing is spread over the rates. */
 export function taxAmountsOfPart(
   { amounts }: Pick<OrderTax, 'amounts'>,
   total: Cents,
   part: Cents,
 ): readonly TaxAmount[] {
   if (part === total) return amounts
-  let [rest, restOfPart] = [total, part]
-  return amounts.map(({ ratePercent, netCents, taxCents }) => {
-    const gross = addCents(netCents, taxCents)
-    const grossOfPart = rest === 0 ? cents(0) : share(restOfPart, gross, rest)
-    rest = subtractCents(rest, gross)
-    restOfPart = subtractCents(restOfPart, grossOfPart)
-    return amountIncluded(grossOfPart, ratePercent)
-  })
+  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
+  const missing = splitCents(subtractCents(total, part), gross)
+  return amounts.map(({ ratePercent }, at) =>
+    amountIncluded(subtractCents(gross[at] ?? cents(0), missing[at] ?? cents(0)), ratePercent),
+  )
 }
 
 /** The tax in a part of the total. */
@@ -179,4 +229,49 @@ export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal): OrderTax => (
     netCents: centsFromDecimal(net),
     taxCents: centsFromDecimal(added),
   })),
+})
+
+type PartInDecimal = Pick<SoldRate, 'ratePercent' | 'taxClass'> & {
+  readonly unitPrice: Decimal
+  readonly net?: Decimal | undefined
+  readonly tax?: Decimal | undefined
+}
+
+/** As the API writes it. */
+export type SoldTaxInDecimal = SoldRate &
+  Pick<PartInDecimal, 'net' | 'tax'> & {
+    readonly parts?: readonly PartInDecimal[] | undefined
+  }
+
+export const soldTaxInDecimal = ({ netCents, taxCents, parts, ...sold }: SoldTax) => ({
+  ...sold,
+  ...sumsInDecimal({ netCents, taxCents }),
+  ...(parts && {
+    parts: parts.map(({ unitCents, netCents: net, taxCents: tax, ...part }) => ({
+      ...part,
+      unitPrice: decimalFromCents(unitCents),
+      ...sumsInDecimal({ netCents: net, taxCents: tax }),
+    })),
+  }),
+})
+
+const sumsInDecimal = ({ netCents, taxCents }: PartSums) => ({
+  ...(netCents !== undefined && { net: decimalFromCents(netCents) }),
+  ...(taxCents !== undefined && { tax: decimalFromCents(taxCents) }),
+})
+
+export const soldTaxFromDecimal = ({ net, tax, parts, ...sold }: SoldTaxInDecimal): SoldTax => ({
+  ...sold,
+  ...sumsFromDecimal({ net, tax }),
+  ...(parts && {
+    parts: parts.map(({ ratePercent, taxClass, unitPrice, net: ofPart, tax: taxOfPart }) => ({
+      ...{ ratePercent, taxClass, unitCents: centsFromDecimal(unitPrice) },
+      ...sumsFromDecimal({ net: ofPart, tax: taxOfPart }),
+    })),
+  }),
+})
+
+const sumsFromDecimal = ({ net, tax }: Pick<PartInDecimal, 'net' | 'tax'>): PartSums => ({
+  ...(net !== undefined && { netCents: centsFromDecimal(net) }),
+  ...(tax !== undefined && { taxCents: centsFromDecimal(tax) }),
 })

@@ -44,6 +44,8 @@ const combo: Deal = {
   isActive: true,
   marks: [],
   allergens: null,
+  taxSplit: 'list',
+  taxClass: null,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Curry', count: 1, categories: [{ name: 'Mains' }] },

@@ -17,14 +17,25 @@ import { addCents, type Cents, cents, sumCents, timesCents } from '../money/mone
 import {
   addedTax,
   feeLines,
-  feeTaxBy,
   type OrderTax,
   type SoldFeeTax,
   type SoldTax,
-  type TaxRules,
-  taxBy,
+  taxedGoods,
   taxOf,
+  taxOfLines,
+  taxOfParts,
+  withTaxSums,
 } from '../money/tax.ts'
+import {
+  type AppliedTax,
+  classOfDish,
+  rateOfClass,
+  STANDARD_CLASS,
+  type TaxOccasion,
+  type TaxRules,
+  taxesOn,
+} from '../money/tax-rules.ts'
+import { type ClassPart, partsOfDeal, partsOfDish, type TaxedDeal, type TaxedDish } from './sold-parts.ts'
 
 /** A line as the browser sends it. Its price, undefined if none was shown, is only compared. */
 export type RequestedLine = {
@@ -39,6 +50,15 @@ export type RequestedLine = {
 export type OrderableMenu = {
   readonly dishes: readonly (MenuItem & { readonly categoryId?: string | null })[]
   readonly deals: readonly Deal[]
+}
+
+/** What decides the tax classes of an order's lines. */
+export type TaxedMenu = {
+  readonly dishes: readonly (Omit<TaxedDish, 'taxClass'> & {
+    readonly taxClass?: string | null | undefined
+    readonly categoryId?: string | null | undefined
+  })[]
+  readonly deals: readonly (TaxedDeal & { readonly id: string })[]
 }
 
 export type PricedLine = {
@@ -76,18 +96,21 @@ export type PricedOrder = {
 }
 
 /** With its tax; the total is what the customer pays. */
-export type TaxedOrder = Omit<PricedOrder, 'lines'> & {
+export type TaxedOrder = Taxed<PricedOrder>
+type Taxed<Order> = Omit<Order, 'lines' | 'totalCents'> & {
   readonly lines: readonly Required<PricedLine>[]
   /** The sum of the dishes. */
   readonly subtotalCents: Cents
   readonly deliveryFeeCents: Cents
   /** Null without a fee. */
   readonly deliveryFeeTax: SoldFeeTax | null
+  readonly totalCents: Cents
   readonly tax: OrderTax
 }
 
 type TaxingRules = {
   readonly rules: TaxRules
+  readonly occasion: TaxOccasion
   /** The tax of the order whose lines were kept: they keep the name, the number and whether prices include it. */
   readonly sold?: OrderTax
   readonly fee?: Cents
@@ -119,25 +142,49 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
 }
 
 /** The tax of a priced order, which is added to its total unless prices include it. What was sold before keeps its tax. */
-export function taxOrder(
-  priced: PricedOrder,
-  { dishes }: OrderableMenu,
-  { rules, sold, fee: deliveryFeeCents = cents(0), feeTax = feeTaxBy(rules) }: TaxingRules,
-): TaxedOrder {
+export function taxOrder<Order extends { readonly lines: readonly PricedLine[] }>(
+  priced: Order,
+  menu: TaxedMenu,
+  { rules, occasion, sold, fee: deliveryFeeCents = cents(0), feeTax }: TaxingRules,
+): Taxed<Order> {
+  const applied = taxesOn(rules, occasion)
   const isKept = priced.lines.some(({ tax }) => tax !== undefined)
-  const lines = priced.lines.map((line) => ({
-    ...line,
-    tax: line.tax ?? taxBy(rules, dishes.find(({ id }) => id === line.menuItemId)?.categoryId),
-  }))
-  const goods = lines.map(({ unitPriceCents, quantity, tax }) => ({
-    ...tax,
-    amountCents: timesCents(unitPriceCents, quantity),
-  }))
-  const tax = taxOf([...goods, ...feeLines(deliveryFeeCents, feeTax, goods)], (isKept && sold) || rules)
-  const subtotalCents = sumCents(goods.map(({ amountCents }) => amountCents))
+  const taxed = priced.lines.map((line) => ({ ...line, tax: line.tax ?? taxOfLine(line, menu, rules, applied) }))
+  const goods = taxed.map(taxedGoods)
+  const ofFee = feeTax ?? applied.fee
+  const amounts = [...goods.flat(), ...feeLines(deliveryFeeCents, ofFee, goods.flat())]
+  const tax = taxOf(amounts, (isKept && sold) || applied)
+  const sums = taxOfLines(amounts, tax)
+  const lines = taxed.map((line, at) => {
+    const ofLine = (goods[at] ?? []).flatMap((part) => sums.get(part) ?? [])
+    return { ...line, tax: withTaxSums(line.tax, ofLine) }
+  })
+  const subtotalCents = sumCents(goods.flat().map(({ amountCents }) => amountCents))
   const totalCents = sumCents([subtotalCents, deliveryFeeCents, addedTax(tax)])
-  const deliveryFeeTax = deliveryFeeCents > 0 ? feeTax : null
+  const deliveryFeeTax = deliveryFeeCents > 0 ? ofFee : null
   return { ...priced, lines, tax, subtotalCents, deliveryFeeCents, deliveryFeeTax, totalCents }
+}
+
+/** The parts of a line, each at the rate of its class. */
+function taxOfLine(line: PricedLine, menu: TaxedMenu, rules: TaxRules, applied: AppliedTax): SoldTax {
+  // Most restaurants have one class.
+  if (rules.classes.length === 1) return applied.standard
+  const parts = classParts(line, menu, rules).map(({ taxClass, unitCents }) => ({
+    ...rateOfClass(applied, taxClass),
+    unitCents,
+  }))
+  return taxOfParts(parts, applied.standard)
+}
+
+function classParts(line: PricedLine, { dishes, deals }: TaxedMenu, rules: TaxRules): readonly ClassPart[] {
+  const sold = { unitPriceCents: line.unitPriceCents, meta: line.meta ?? {} }
+  if (line.dealId === null) {
+    const dish = dishes.find(({ id }) => id === line.menuItemId)
+    return dish ? partsOfDish(sold, { ...dish, taxClass: classOfDish(rules, dish) }) : []
+  }
+  const deal = deals.find(({ id }) => id === line.dealId)
+  const taxed = dishes.map((dish) => ({ ...dish, taxClass: classOfDish(rules, dish) }))
+  return deal ? partsOfDeal(sold, deal, { dishes: taxed, standard: STANDARD_CLASS }) : []
 }
 
 function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sumCents } from '../money/money.ts'
-import { describeRefundCause, priceOfDishes } from './refund-lines.ts'
+import { describeRefundCause } from './refund-lines.ts'
+import { priceOfDishes } from './refunded-tax.ts'
 
 const sold = (id: string, unit: number, quantity: number, tax = { ratePercent: 15, isIncluded: true }) => ({
   id,

@@ -1,5 +1,5 @@
-import { addCents, type Cents, subtractCents, sumCents, timesCents } from '../money/money.ts'
-import { addedTax, type SoldTax, taxOf } from '../money/tax.ts'
+import type { Cents } from '../money/money.ts'
+import { type Pieces, quantityOf, type SoldLine } from './refunded-tax.ts'
 
 export const REFUND_REASONS = ['late', 'wrong', 'quality', 'sold_out', 'other'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
@@ -23,43 +23,9 @@ export type RefundedLine = {
 /** What a refund was for, as far as staff said it. */
 export type RefundCause = { readonly reason?: RefundReason | undefined; readonly lines?: readonly RefundedLine[] }
 
-type SoldLine = {
-  readonly id: string
-  readonly unitPriceCents: Cents
-  readonly quantity: number
-  readonly tax: SoldTax
-}
-type Quantity = { readonly lineId: string; readonly quantity: number }
-
 /** How many dishes of a line no refund was for. */
-export const keptOf = ({ id, quantity }: Pick<SoldLine, 'id' | 'quantity'>, refunded: readonly Quantity[]): number =>
+export const keptOf = ({ id, quantity }: Pick<SoldLine, 'id' | 'quantity'>, refunded: readonly Pieces[]): number =>
   Math.max(0, quantity - quantityOf(id, refunded))
-
-/**
- * What goes back for these dishes: what the kept ones cost, less what they cost without them. So dishes that go back one after the
- * other give as much as all of them at once, whatever the rounding of an added tax.
- */
-export function priceOfDishes(
-  lines: readonly SoldLine[],
-  refunded: readonly Quantity[],
-  wanted: readonly Quantity[],
-): Cents {
-  const kept = lines.map((line) => ({ ...line, quantity: keptOf(line, refunded) }))
-  const left = kept.map((line) => ({ ...line, quantity: keptOf(line, wanted) }))
-  return subtractCents(priceOf(kept), priceOf(left))
-}
-
-function priceOf(lines: readonly SoldLine[]): Cents {
-  const goods = lines.map(({ tax, unitPriceCents, quantity }) => ({
-    ...tax,
-    amountCents: timesCents(unitPriceCents, quantity),
-  }))
-  const tax = taxOf(goods, { name: '', number: '', isIncluded: true })
-  return addCents(sumCents(goods.map(({ amountCents }) => amountCents)), addedTax(tax))
-}
-
-const quantityOf = (id: string, quantities: readonly Quantity[]): number =>
-  quantities.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
 
 type NamedCause = Pick<RefundCause, 'reason'> & {
   readonly lines?: readonly Pick<RefundedLine, 'name' | 'quantity'>[] | undefined

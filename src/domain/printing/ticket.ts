@@ -1,4 +1,5 @@
 import { isAtOneOf } from '../menu/station.ts'
+import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
 import { dateOf, type LocalDateTime, spokenTime, type TimeStyle, timeOf } from '../time/clock-time.ts'
@@ -23,6 +24,7 @@ export type TicketDish = {
 export type TicketOrder = TimeStyle & {
   readonly code: string
   readonly type: 'pickup' | 'delivery'
+  readonly eatIn?: boolean | null
   /** `ASAP`, or the restaurant's local time. */
   readonly pickupTime: string
   /** The local times for which it is promised, delays included, and at which it was ordered. */
@@ -153,7 +155,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     ...(isReprint ? [row('inverted', 'REPRINT')] : []),
     ...(change ? [row('inverted', isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
     ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
-    row('code', `${order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} ${promised}`),
+    row('code', `${handoverName(order).toUpperCase()} ${promised}`),
     row('code', `${order.name || 'Guest'} · ${shortCode(order.code)}`),
     row('plain', `${order.code} · ordered ${spokenTime(timeOf(order.orderedAt), order)}`),
     ...(order.phone ? [row('plain', order.phone)] : []),

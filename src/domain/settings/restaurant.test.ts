@@ -15,7 +15,7 @@ test('the demo restaurant has the agreed name, place and rules', () => {
     currency: 'nzd',
     delivery: { minimumCents: 3000, radiusKm: 5, leadMinutes: 45 },
     pickup: { leadMinutes: 20 },
-    tax: { name: 'GST', ratePercent: 15, isIncluded: true },
+    tax: { name: 'GST', isIncluded: true },
   })
   expect(restaurant.social).toHaveLength(2)
   expect(restaurant.marketplaces).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { DeliveryFee, DeliveryZone } from '../delivery/delivery-zones.ts'
 import type { ShownLook } from '../look/look.ts'
 import { amountFormat } from '../money/amount-format.ts'
 import { type AmountFormat, type Cents, cents } from '../money/money.ts'
-import type { TaxRules } from '../money/tax.ts'
+import { oneRate, type TaxRules } from '../money/tax-rules.ts'
 import { DEFAULT_CODE_PREFIX } from '../order/order-code.ts'
 import type { FirstTimes } from '../order/slot-limits.ts'
 import { AS_USUAL, type Pauses } from '../pauses/pauses.ts'
@@ -161,11 +161,7 @@ export const DEMO_ORDERING: OrderingRules = {
 }
 export const DEMO_MONEY: MoneyRules = {
   currency: 'NZD',
-  tax: {
-    ...{ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 },
-    categoryRates: [],
-    deliveryFee: 'standard',
-  },
+  tax: oneRate({ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 }),
   terminalName: DEFAULT_TERMINAL_NAME,
 }
 

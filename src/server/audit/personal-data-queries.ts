@@ -45,6 +45,7 @@ const personal = <Table extends PgTable>(
 
 const ORDERS = personal(orders, orders.id, {
   ...{ id: 'record', key: 'internal', status: 'record', paymentStatus: 'record', type: 'record', totalCents: 'record' },
+  eatIn: 'record',
   ...{ paidCents: 'record', dueCents: 'record', deliveryFeeCents: 'record', deliveryFeeTax: 'record' },
   ...{ deliveryTerms: 'record', deliveryZone: 'record', currency: 'record', locale: 'record', tax: 'record' },
   ...{ customerName: 'guest', customerPhone: 'guest', customerEmail: 'guest', notes: 'guest', address: 'guest' },

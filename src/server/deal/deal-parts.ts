@@ -25,12 +25,21 @@ const hasOptions = ({ style, spice, options }: FixedItem): boolean =>
   style !== undefined || spice !== undefined || Object.keys(options ?? {}).length > 0
 
 /** A part as the API shows it. `menuItemId` is absent for words that are the name of no dish. */
-export const showPart = ({ qty, label, menuItemId, style, spice, options }: FixedItem): AdminDeal['fixed'][number] => ({
+export const showPart = ({
+  qty,
+  label,
+  menuItemId,
+  style,
+  spice,
+  options,
+  taxShare,
+}: FixedItem): AdminDeal['fixed'][number] => ({
   qty,
   label,
   ...(menuItemId !== undefined && { menuItemId }),
   ...(style && { style }),
   ...(spice && { spice }),
+  ...(taxShare !== undefined && { taxShare }),
   ...(options && {
     options: Object.fromEntries(
       Object.entries(options).map(([group, picked]) => [group, typeof picked === 'string' ? picked : [...picked]]),

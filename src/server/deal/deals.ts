@@ -135,6 +135,8 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[]): Adm
   choices: row.choices.map((choice) => showChoice(namedChoice(choice, categories))),
   marks: [...row.marks],
   allergens: row.allergens && [...row.allergens],
+  taxSplit: row.taxSplit,
+  taxClass: row.taxClass,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -149,6 +151,7 @@ const showChoice = (choice: NamedChoice): AdminDeal['choices'][number] => ({
   ...(choice.size && { size: choice.size }),
   ...(choice.nameIncludes && { nameIncludes: [...choice.nameIncludes] }),
   ...(choice.allowedCategories && { allowedCategories: [...choice.allowedCategories] }),
+  ...(choice.taxShare !== undefined && { taxShare: choice.taxShare }),
 })
 
 const dealNotFound = () => new Refusal('not_found', 'This deal no longer exists.')

@@ -190,6 +190,7 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   optionPrices: showPrices(row.optionPrices),
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
+  taxClass: row.taxClass,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

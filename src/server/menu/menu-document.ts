@@ -101,7 +101,7 @@ const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: Opt
   isRequired,
   minPicks,
   maxPicks,
-  values: values.map(({ name, priceCents, isDefault, isSoldOut, soldOutUntil, marks, allergens }) => ({
+  values: values.map(({ name, priceCents, isDefault, isSoldOut, soldOutUntil, marks, allergens, taxClass }) => ({
     name,
     price: decimalFromCents(priceCents),
     isDefault,
@@ -109,6 +109,7 @@ const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: Opt
     ...(soldOutUntil && { soldOutUntil }),
     ...(marks && { marks: [...marks] }),
     ...(allergens && { allergens: [...allergens] }),
+    ...(taxClass && { taxClass }),
   })),
 })
 

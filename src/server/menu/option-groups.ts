@@ -8,7 +8,7 @@ export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
   groups.map(({ id = randomUUID(), values, ...group }) => ({
     id,
     ...group,
-    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens }) => ({
+    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens, taxClass }) => ({
       id,
       name,
       priceCents: centsFromDecimal(price),
@@ -16,6 +16,7 @@ export const storedGroups = (groups: OptionGroups): StoredGroup[] =>
       isSoldOut,
       ...(marks && { marks }),
       ...(allergens.length > 0 && { allergens }),
+      ...(taxClass && { taxClass }),
     })),
   }))
 
@@ -34,7 +35,7 @@ export const showGroups = (groups: readonly StoredGroup[]): AdminOptionGroup[] =
     isRequired,
     minPicks,
     maxPicks,
-    values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens }) => ({
+    values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens, taxClass }) => ({
       id,
       name,
       price: decimalFromCents(priceCents),
@@ -42,6 +43,7 @@ export const showGroups = (groups: readonly StoredGroup[]): AdminOptionGroup[] =
       isSoldOut,
       marks: marks ? [...marks] : null,
       allergens: [...(allergens ?? [])],
+      ...(taxClass && { taxClass }),
     })),
   }))
 

@@ -1,8 +1,10 @@
 import type { MailPreview, MailPreviewRequest } from '#contract/mail.ts'
 import { addCents, cents } from '#domain/money/money.ts'
-import { addedTax, taxBy, taxOf } from '#domain/money/tax.ts'
-
+import { addedTax, taxedGoods, taxOf } from '#domain/money/tax.ts'
+import { type AppliedTax, taxesOn } from '#domain/money/tax-rules.ts'
 import { orderCode } from '#domain/order/order-code.ts'
+import { taxOccasion } from '#domain/order/tax-occasion.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { GuestMail } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { addressesOf, type Mail } from '#server/adapters/mail/mailer.ts'
@@ -87,12 +89,10 @@ function sampleBooking(now: Date, situation: Situation) {
 }
 
 function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
-  const lines = [sampleLine('Dish of the day', 1800, 2, restaurant), sampleLine('Lemonade', LEMONADE, 1, restaurant)]
-  const sold = lines.map(({ unitPriceCents, quantity }) => ({
-    amountCents: cents(unitPriceCents * quantity),
-    ratePercent: restaurant.tax.ratePercent,
-  }))
-  const tax = taxOf(sold, restaurant.tax)
+  const occasion = taxOccasion({ orderType: 'pickup' }, now, businessPlaceOf(restaurant))
+  const applied = taxesOn(restaurant.tax, occasion)
+  const lines = [sampleLine('Dish of the day', 1800, 2, applied), sampleLine('Lemonade', LEMONADE, 1, applied)]
+  const tax = taxOf(lines.flatMap(taxedGoods), applied)
   const isLate = situation === 'late'
   const pickupAt = new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS))
   const order = {
@@ -101,6 +101,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     status: situation === 'cancelled' ? 'cancelled' : 'new',
     paymentStatus: 'paid',
     type: situation === 'delivery' ? 'delivery' : 'pickup',
+    eatIn: null,
     totalCents: addCents(cents(4050), addedTax(tax)),
     paidCents: null,
     dueCents: null,
@@ -144,7 +145,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
   return { order, lines, payments: [] }
 }
 
-const sampleLine = (name: string, unitPriceCents: number, quantity: number, { tax }: Restaurant): LineRow => ({
+const sampleLine = (name: string, unitPriceCents: number, quantity: number, { standard }: AppliedTax): LineRow => ({
   id: name,
   orderId: 'sample',
   position: 0,
@@ -154,5 +155,5 @@ const sampleLine = (name: string, unitPriceCents: number, quantity: number, { ta
   unitPriceCents: cents(unitPriceCents),
   quantity,
   meta: null,
-  tax: taxBy(tax, null),
+  tax: standard,
 })

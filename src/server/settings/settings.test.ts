@@ -255,7 +255,7 @@ test('settings move to another shop in one file', async () => {
 })
 
 test.each([
-  ['a file of a newer version', (file: object) => ({ ...file, version: 2 }), 'version'],
+  ['a file of a newer version', (file: object) => ({ ...file, version: 3 }), 'version'],
   ['a file without hours', (file: object) => ({ ...file, hours: undefined }), 'hours'],
   ['another file', () => ({ format: 'restaurant-menu', version: 1 }), 'format'],
 ])('%s is refused with a sentence, and nothing of it is imported', async (_, spoil, field) => {

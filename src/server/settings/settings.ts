@@ -7,6 +7,7 @@ import {
   SETTINGS_VERSION,
   type SectionChange,
   SettingsFile,
+  storedVersionOf,
 } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -75,7 +76,7 @@ async function writeChange<Id extends SettingsSection>(
   { by, at }: Audit,
 ): Promise<AdminSettings[Id]> {
   await changePictures(tx, contentOf(before), content)
-  const version = await writeSection(tx, { section, content, formatVersion: SETTINGS_VERSION })
+  const version = await writeSection(tx, { section, content, formatVersion: storedVersionOf(section) })
   const after = showSection(section, version, content)
   await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })
   return after

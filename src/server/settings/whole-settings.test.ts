@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { AdminSettings } from '#contract/settings.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { settings } from '#server/database/schema/settings.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import { aCheckout, checkOut, setTheMenu } from '#tests/support/shop/test-orders.ts'
 import { openTestShop } from '#tests/support/shop/test-shop.ts'
 
@@ -158,7 +159,7 @@ test("settings missing in an older file stay unchanged, and do not become the de
     const { version } = (await read())[section as SettingsSection]
     expect(await change(section, { version, ...fields })).toMatchObject({ status: 200 })
   }
-  const money = { currency: 'EUR', tax: { ...DEFAULT_SETTINGS.money.tax, name: 'IVA', ratePercent: 13 } }
+  const money = { currency: 'EUR', tax: taxRules({ name: 'IVA', number: '', isIncluded: true, ratePercent: 13 }) }
   expect(await change('money', { version: (await read()).money.version, ...money })).toMatchObject({ status: 200 })
   const without = (section: keyof typeof own) =>
     Object.fromEntries(Object.entries(file[section] ?? {}).filter(([field]) => !Object.hasOwn(own[section], field)))

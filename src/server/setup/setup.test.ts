@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SetupState } from '#contract/setup.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { exportMenu, seedDemoMenu } from '#server/menu/menu-file.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import { openTestShop, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -92,10 +92,10 @@ test('an imported menu is a step of the guide, which then asks for other rates o
   await seedDemoMenu(shop, { replace: true })
   await post('/setup/ticks', { tick: 'menu', isSet: false })
   const { version } = (await (await shop.get('/api/admin/settings', owner)).json()).money
-  const tax = { ...DEFAULT_SETTINGS.money.tax, name: 'IVA', ratePercent: 13 }
+  const tax = { name: 'IVA', number: '', isIncluded: true, ratePercent: 13 }
   const saveMoney = (change: object) =>
     shop.ask('/api/admin/settings/money', { method: 'PATCH', body: change, headers: owner })
-  expect((await saveMoney({ version, tax })).status).toBe(200)
+  expect((await saveMoney({ version, tax: taxRules(tax) })).status).toBe(200)
   expect(doneIn(await read())).toContain('payments')
   expect(doneIn(await read())).not.toContain('menu')
 
@@ -115,7 +115,7 @@ test('an imported menu is a step of the guide, which then asks for other rates o
   const { body: category } = await post('/categories', { name: 'Vinho' })
   expect((await read()).categoriesToTax).toEqual(['Vinho'])
   const categoryRates = [{ categoryId: category.id, ratePercent: 23 }]
-  expect((await saveMoney({ version: version + 1, tax: { ...tax, categoryRates } })).status).toBe(200)
+  expect((await saveMoney({ version: version + 1, tax: taxRules({ ...tax, categoryRates }) })).status).toBe(200)
   await post('/categories', { name: 'Cerveja' })
   expect(await read()).toMatchObject({ categoriesToTax: [] })
   expect(doneIn(await read())).toContain('payments')

@@ -1,5 +1,5 @@
 import type { FoundPoint, SetupState, SetupTickChange } from '#contract/setup.ts'
-import type { TaxRules } from '#domain/money/tax.ts'
+import { onlyRate } from '#domain/money/tax-rules.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demoLinks, withoutDemoLinks } from '#domain/setup/demo-leftovers.ts'
@@ -25,7 +25,7 @@ export async function readSetup(shop: SetupShop): Promise<SetupState> {
     ticks: await listTicks(db),
     people: await countPeople(db),
     dishes: menu.dishes,
-    categoriesToTax: hasOwnMenu && hasOneRate(sections.money.tax) ? await listCategoriesAfterMoney(db) : [],
+    categoriesToTax: hasOwnMenu && (onlyRate(sections.money.tax) ?? 0) > 0 ? await listCategoriesAfterMoney(db) : [],
   }
   return {
     isOffered: isSetupOffered(progress),
@@ -37,8 +37,6 @@ export async function readSetup(shop: SetupShop): Promise<SetupState> {
 }
 
 type SetupShop = Pick<Shop, 'db' | 'settings' | 'restaurant' | 'now'>
-
-const hasOneRate = ({ ratePercent, categoryRates }: TaxRules): boolean => ratePercent > 0 && categoryRates.length === 0
 
 /** Ticks off or reopens a step, or dismisses the guide. */
 export async function tickSetup(shop: SetupShop, { tick, isSet }: SetupTickChange) {

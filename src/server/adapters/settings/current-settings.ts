@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Pauses } from '#contract/pauses.ts'
-import { SETTINGS_VERSION, STORED_SCHEMAS } from '#contract/settings.ts'
+import { STORED_SCHEMAS, storedVersionOf } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { AS_USUAL } from '#domain/pauses/pauses.ts'
@@ -80,7 +80,7 @@ export function contentOfRow<Section extends SettingsSection>(
   row: Pick<SectionRow, 'content' | 'formatVersion'> | undefined,
 ): Settings[Section] {
   if (!row) return DEFAULT_SETTINGS[section]
-  if (row.formatVersion > SETTINGS_VERSION) {
+  if (row.formatVersion > storedVersionOf(section)) {
     const sentence = `The settings (${section}) were saved by a newer version of the site. Please start that one.`
     throw new Refusal('newer_settings', sentence)
   }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
-import type { DealChoice, FixedItem } from '#domain/menu/deal.ts'
+import { type DealChoice, type FixedItem, TAX_SPLITS } from '#domain/menu/deal.ts'
 import { DEAL_TYPES } from '#domain/menu/deal-limits.ts'
 import type { Mark } from '#domain/menu/diet.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
@@ -82,6 +82,8 @@ export const menuItems = pgTable(
     kitchenMinutes: integer(),
     /** Where it is made; null: at the category's station. */
     station: text(),
+    /** The id of its tax class; null: as its category. */
+    taxClass: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -152,6 +154,8 @@ export const fixedDeals = pgTable(
     choices: jsonb().$type<readonly DealChoice[]>().notNull().default([]),
     marks: jsonb().$type<readonly Mark[]>().notNull().default([]),
     allergens: jsonb().$type<readonly string[]>(),
+    taxSplit: text().$type<(typeof TAX_SPLITS)[number]>().notNull().default('list'),
+    taxClass: text(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -159,6 +163,7 @@ export const fixedDeals = pgTable(
   (table) => [
     index('fixed_deals_order_idx').on(table.uiOrder),
     oneOf('fixed_deals_type', table.type, DEAL_TYPES),
+    oneOf('fixed_deals_tax_split', table.taxSplit, TAX_SPLITS),
     check('fixed_deals_price_not_negative', sql`${table.priceCents} >= 0`),
   ],
 )

@@ -37,6 +37,8 @@ export const orders = pgTable(
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull().default('pending'),
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('unpaid'),
     type: text().$type<(typeof ORDER_TYPES)[number]>().notNull(),
+    /** Eaten in the restaurant, which some countries tax differently. Null, as older versions leave it, is not. */
+    eatIn: boolean(),
     totalCents: integer().$type<Cents>().notNull(),
     /** What was paid and what is still due, unless it is all or nothing of the total (`order-money.ts`). */
     paidCents: integer().$type<Cents>(),

@@ -19,6 +19,7 @@ export const COLUMNS = {
   optionGroups: 'Options',
   optionPrices: 'Option prices',
   station: 'Station',
+  taxClass: 'Tax class',
   position: 'Position',
 } as const
 export type Column = keyof typeof COLUMNS
@@ -123,6 +124,7 @@ const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
   optionGroups: writeOptions(dish.optionGroups ?? []),
   optionPrices: describePrices(dish.optionPrices, category),
   station: dish.station ?? '',
+  taxClass: dish.taxClass ?? '',
 })
 
 const writeAllergens = (allergens: readonly string[] | null): string => {

@@ -64,6 +64,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
     return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
   },
   station: text,
+  taxClass: (cell) => text(cell).toLowerCase() || null,
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
 

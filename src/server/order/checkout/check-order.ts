@@ -5,7 +5,8 @@ import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delive
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
-import { addedTax, rateOf } from '#domain/money/tax.ts'
+import { addedTax } from '#domain/money/tax.ts'
+import type { TaxOccasion } from '#domain/money/tax-rules.ts'
 import {
   ADDRESS_MISSING,
   ADDRESS_NOT_FOUND,
@@ -28,8 +29,10 @@ import {
   type TaxedOrder,
   taxOrder,
 } from '#domain/order/price-order.ts'
+import { taxOccasion } from '#domain/order/tax-occasion.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
@@ -102,27 +105,31 @@ export function priceSourcesOf(
   }
 }
 
-/** `now` decides the prices, and the time for which the order is promised what can be had. */
-type PricedBy = { readonly restaurant: Restaurant; readonly now: Date; readonly orderedFor: Date }
+/** `now` decides the prices, and the time for which the order is promised what can be had, and the tax. */
+type PricedBy = {
+  readonly restaurant: Restaurant
+  readonly now: Date
+  readonly orderedFor: Date
+  readonly occasion: TaxOccasion
+}
 
-export const priceBasis = ({ customer }: CounterOrder, restaurant: Restaurant, now: Date): PricedBy => ({
-  restaurant,
-  now,
-  orderedFor: orderedFor(customer, restaurant, now),
-})
+export function priceBasis({ customer }: CounterOrder, restaurant: Restaurant, now: Date): PricedBy {
+  const time = orderedFor(customer, restaurant, now)
+  return { restaurant, now, orderedFor: time, occasion: taxOccasion(customer, time, businessPlaceOf(restaurant)) }
+}
 
 /** Prices the order at the restaurant's prices. Refuses what cannot be ordered, or has another price than the one shown. */
 export function priceOrRefuse(
   request: CounterOrder,
   all: VersionedMenu,
-  { restaurant, now, orderedFor }: PricedBy,
+  { restaurant, now, orderedFor, occasion }: PricedBy,
 ): TaxedOrder {
   const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, orderedFor) }
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
     unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
   }))
-  const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax })
+  const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax, occasion })
   if (priced.unavailable.length > 0)
     throw itemUnavailable(priced, orderableFrom(lines, all, orderedFor), { restaurant, now })
   refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, orderedFor))
@@ -148,7 +155,7 @@ export function refuseTooMuch(
 function itemUnavailable(
   { unavailable, missingParts = [] }: PricedOrder,
   from: Date | undefined,
-  { restaurant, now }: Omit<PricedBy, 'orderedFor'>,
+  { restaurant, now }: Pick<PricedBy, 'restaurant' | 'now'>,
 ): Refusal {
   const named = unavailable.map((name) => {
     const parts = missingParts.flatMap(([deal, part]) => (deal === name ? `"${part}"` : []))
@@ -217,11 +224,15 @@ export function withDeliveryFee(
   dishes: TaxedOrder,
   terms: DeliveryTerms | null,
   menu: VersionedMenu,
-  restaurant: Restaurant,
+  { restaurant, occasion }: Pick<PricedBy, 'restaurant' | 'occasion'>,
 ): TaxedOrder {
   const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
   if (fee === 0) return dishes
-  const priced = taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, { rules: restaurant.tax, fee })
+  const priced = taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, {
+    rules: restaurant.tax,
+    occasion,
+    fee,
+  })
   refuseTooMuch(priced, restaurant)
   return priced
 }
@@ -236,14 +247,6 @@ export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, re
       `An order must come to at least ${exactPrice(minimum, restaurant.amountFormat)} to be paid by card. Please add more items.`,
     )
   }
-}
-
-/** The tax rates of dishes without the standard rate, by id: the cart shows the tax before the order is placed. */
-export async function readDishRates({ menu, restaurant: { tax } }: Shop): Promise<Record<string, number>> {
-  if (tax.categoryRates.length === 0) return {}
-  const { dishes } = await menu.readOrderable()
-  const rates = dishes.map(({ id, categoryId }) => [id, rateOf(tax, categoryId)] as const)
-  return Object.fromEntries(rates.filter(([, rate]) => rate !== tax.ratePercent))
 }
 
 /** What an order stores about its delivery address. */

@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { changeSettings } from '#server/settings/settings.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop, payWith } from '#tests/support/shop/test-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
@@ -113,7 +114,7 @@ test('a fee or a tax that takes the order over the largest card payment is named
     })
     const atCounter = await json(shop.post('/api/admin/orders', { ...banquets, total: 1_000_004.4 }, staff))
     expect(atCounter).toMatchObject({ status: 400, body: { code: 'above_maximum' } })
-    const salesTax = { name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8, categoryRates: [] }
+    const salesTax = taxRules({ name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8 })
     await changeSettings(shop, 'money', { version: 0, tax: salesTax }, SYSTEM)
     expect(await refusal()).toMatchObject({
       error: `With Sales tax this order comes to $1,079,999.89, and at most $999,999.99 can be paid by card. ${advice}`,

@@ -144,11 +144,11 @@ async function prepareCheckout(
   const { stored: address, terms } = place ?? (await checkAddress(shop, request.customer, 'guest'))
   // A special may end while the geocoder is being asked.
   const { menu, priced: dishes } = terms && !place ? await priceByMenu(shop, before.menu, price) : before
-  const priced = withDeliveryFee(dishes, terms, menu, restaurant)
+  const basis = priceBasis(request, restaurant, shop.now())
+  const priced = withDeliveryFee(dishes, terms, menu, basis)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
   refuseOtherFee(request, priced)
-  const { orderedFor } = priceBasis(request, restaurant, shop.now())
-  const from = pricedFrom(priced, { settings, menu }, orderedFor)
+  const from = pricedFrom(priced, { settings, menu }, basis.orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })
   return { kind: 'prepared', settings, priced, from, address }
 }

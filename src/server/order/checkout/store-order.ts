@@ -188,6 +188,7 @@ function orderRow(
     status,
     paymentStatus: 'unpaid',
     type: customer.orderType,
+    eatIn: customer.orderType === 'pickup' && customer.eatIn ? true : null,
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     deliveryFeeTax: priced.deliveryFeeTax,

@@ -10,6 +10,7 @@ import { seededChance } from '#server/rehearsal/seeded-chance.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { openCounter } from '#tests/support/shop/counter.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import { aCheckout, momosLine, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
 
 const counter = await openCounter()
@@ -19,7 +20,8 @@ beforeAll(async () => {
   later()
   const [momos] = await shop.db.select().from(menuItems).where(eq(menuItems.id, menu.momos))
   const { money } = await readAllSettings(shop)
-  const tax = { ...money.tax, categoryRates: [{ categoryId: momos?.categoryId ?? '', ratePercent: 8.25 }] }
+  const gst = { name: 'GST', number: '', isIncluded: true, ratePercent: 15 }
+  const tax = taxRules({ ...gst, categoryRates: [{ categoryId: momos?.categoryId ?? '', ratePercent: 8.25 }] })
   await changeSettings(shop, 'money', { version: money.version, tax }, SYSTEM)
 })
 

@@ -3,6 +3,7 @@ import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
+import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
@@ -64,10 +65,8 @@ const rateTitles = (taxName: string, ratePercent: number): string[] => [
 ]
 
 /** With today's rates of the restaurant, so that every file has their columns; the highest rate first. */
-const withOwnRates = (rates: readonly number[], { tax: { ratePercent, categoryRates } }: Restaurant): number[] => {
-  const own = [ratePercent, ...categoryRates.map((category) => category.ratePercent)]
-  return [...new Set([...rates, ...own])].toSorted((one, other) => other - one)
-}
+const withOwnRates = (rates: readonly number[], { tax }: Restaurant): number[] =>
+  [...new Set([...rates, ...allRates(tax)])].toSorted((one, other) => other - one)
 
 /** Net and tax at each of the rates. A changed order may have one rate under two names. */
 const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>

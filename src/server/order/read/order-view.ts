@@ -5,7 +5,7 @@ import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
-import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
+import { soldTaxInDecimal, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
@@ -120,6 +120,7 @@ export function staffOrder(
     status: order.status,
     payment_status: order.paymentStatus,
     type: order.type,
+    ...(order.eatIn && { eatIn: true }),
     items: lines.map((line) => staffItem(line, refundedLines(refunds, payments))),
     deliveryFee: decimalFromCents(order.deliveryFeeCents),
     total: decimalFromCents(order.totalCents),
@@ -227,7 +228,7 @@ const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem
 function staffItem(line: LineRow, refunded: readonly RefundedLine[]): StaffOrder['items'][number] {
   const { id: lineId, menuItemId, quantity, tax } = line
   const back = quantity - keptOf(line, refunded)
-  return { ...orderItem(line), lineId, menuItemId, tax, ...(back > 0 && { refunded: back }) }
+  return { ...orderItem(line), lineId, menuItemId, tax: soldTaxInDecimal(tax), ...(back > 0 && { refunded: back }) }
 }
 
 /** What money that went back was for. */

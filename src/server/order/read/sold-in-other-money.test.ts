@@ -4,10 +4,11 @@ import { SYSTEM } from '#domain/people/audit.ts'
 import { DEFAULT_MAIL } from '#domain/settings/mail-texts.ts'
 import type { MoneyRules } from '#domain/settings/restaurant.ts'
 import { menuCategories } from '#server/database/schema/menu.ts'
-import { readDishRates } from '#server/order/checkout/check-order.ts'
+import { readMenuTaxes } from '#server/menu/menu-taxes.ts'
 import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import {
   aCheckout,
   checkOut,
@@ -41,9 +42,10 @@ async function sellIn(
 }
 
 const LISBON = { country: 'PT', locale: 'pt-PT', timeZone: 'Europe/Lisbon' }
-const IVA = { name: 'IVA', number: 'PT 501 234 567', isIncluded: true, ratePercent: 13, categoryRates: [] }
+const IVA = { name: 'IVA', number: 'PT 501 234 567', isIncluded: true, ratePercent: 13 }
 const AUSTIN = { country: 'US', locale: 'en-US', timeZone: 'America/Chicago' }
-const SALES_TAX = { name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.25, categoryRates: [] }
+const ADDED = { name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.25 }
+const SALES_TAX = taxRules(ADDED)
 
 const LATER = { pickupTime: '2026-11-21T18:00' }
 
@@ -68,8 +70,8 @@ test('in Lisbon, prices include IVA of 13 %, and 23 % in one category', async ()
   const { shop, menu, staff } = opened
   const [indoChinese] = await shop.db.select().from(menuCategories).where(eq(menuCategories.name, 'Indo Chinese'))
   const categoryRates = [{ categoryId: indoChinese?.id ?? '', ratePercent: 23 }]
-  await sellIn({ currency: 'EUR', tax: { ...IVA, categoryRates } }, LISBON)
-  expect(await readDishRates(shop)).toEqual({ [menu.paneer]: 23 })
+  await sellIn({ currency: 'EUR', tax: taxRules({ ...IVA, categoryRates }) }, LISBON)
+  expect(await readMenuTaxes(shop)).toMatchObject({ dishes: { [menu.paneer]: 'rate-23' } })
 
   const sold = await buy([momosLine(menu), paneerLine(menu), comboLine(menu)])
   const view = await followOrder(shop, sold.placed)
@@ -125,7 +127,7 @@ test('in Austin, sales tax is added to the sum, paid by card and shown everywher
 
 test('the delivery minimum does not include added tax', async () => {
   const { shop, menu } = opened
-  await sellIn({ currency: 'USD', tax: { ...SALES_TAX, ratePercent: 30 } }, AUSTIN)
+  await sellIn({ currency: 'USD', tax: taxRules({ ...ADDED, ratePercent: 30 }) }, AUSTIN)
   const delivery = { ...LATER, orderType: 'delivery', address: '1 Near Street' }
   const answer = await checkOut(shop, aCheckout([momosLine(menu, { quantity: 2 })], delivery))
   expect(await answer.json()).toMatchObject({
@@ -135,7 +137,7 @@ test('the delivery minimum does not include added tax', async () => {
 
 test('an order keeps its currency, and days with two currencies have two totals', async () => {
   const { shop, menu, staff } = opened
-  await sellIn({ currency: 'EUR', tax: IVA }, LISBON)
+  await sellIn({ currency: 'EUR', tax: taxRules(IVA) }, LISBON)
   const inEuros = await buy([momosLine(menu)])
   await sellIn({ currency: 'USD', tax: SALES_TAX }, AUSTIN)
   expect(receiptOf(inEuros)).toContain('Total (EUR): 12,00\u00a0€\nIVA included (13 %): 1,38\u00a0€')

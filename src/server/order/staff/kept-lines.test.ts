@@ -3,7 +3,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cents } from '#domain/money/money.ts'
-import type { TaxRules } from '#domain/money/tax.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { DEFAULT_MAIL } from '#domain/settings/mail-texts.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
@@ -11,6 +10,7 @@ import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
+import { taxRules } from '#tests/support/shop/tax-rules.ts'
 import { aCheckout, checkOut, comboLine, openRefundShop, payWith } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'
 
@@ -42,19 +42,20 @@ beforeEach(async () => {
   shop.menu.invalidate()
 })
 
-async function taxed(tax: TaxRules) {
+type SimpleRules = Parameters<typeof taxRules>[0]
+async function taxed(tax: SimpleRules) {
   const { version } = (await readAllSettings(shop)).money
-  await changeSettings(shop, 'money', { version, tax }, SYSTEM)
+  await changeSettings(shop, 'money', { version, tax: taxRules(tax) }, SYSTEM)
 }
 const ordering = async (rules: object) => {
   const { version } = (await readAllSettings(shop)).ordering
   await changeSettings(shop, 'ordering', { ...DEFAULT_SETTINGS.ordering, ...rules, version }, SYSTEM)
 }
-const ADDED: TaxRules = {
+const ADDED: SimpleRules = {
   ...{ name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.25 },
   categoryRates: [{ categoryId: SIDES, ratePercent: 0 }],
 }
-const INCLUDED: TaxRules = {
+const INCLUDED: SimpleRules = {
   ...{ name: 'VAT', number: 'DE 1', isIncluded: true, ratePercent: 19 },
   categoryRates: [{ categoryId: SIDES, ratePercent: 7 }],
 }
@@ -96,7 +97,7 @@ const dropCategory = async () => {
   await shop.ask(`/api/admin/categories/${SIDES}`, { method: 'DELETE', headers: staff })
   await shop.db.insert(menuCategories).values({ id: SIDES, name: 'Sides' })
 }
-const rates = (tax: TaxRules) => () => taxed(tax)
+const rates = (tax: SimpleRules) => () => taxed(tax)
 
 test.each([
   ['nothing else has changed', async () => {}],

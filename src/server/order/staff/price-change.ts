@@ -6,6 +6,8 @@ import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { type PricedLine, type TaxedOrder, taxOrder } from '#domain/order/price-order.ts'
 import { promisedAfter } from '#domain/order/promise.ts'
+import { taxOccasion } from '#domain/order/tax-occasion.ts'
+import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
@@ -80,8 +82,9 @@ export async function priceItems(
   const { orderType, address } = checked.fulfilment
   const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
   const time = orderedForOf(order, restaurant, { request, checked, at })
-  const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time })
-  const rules = { rules: restaurant.tax, sold: order.tax }
+  const occasion = taxOccasion({ orderType, eatIn: order.eatIn }, time, businessPlaceOf(restaurant))
+  const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time, occasion })
+  const rules = { rules: restaurant.tax, occasion, sold: order.tax }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
   const fees = feesOf(order, checked, subtotalCents)

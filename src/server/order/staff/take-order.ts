@@ -106,7 +106,7 @@ async function prepareCounterOrder(
   const by = priceBasis(request, restaurant, now)
   const { menu, priced: dishes } = await priceByMenu(shop, known, (menu) => priceOrRefuse(request, menu, by))
   const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
-  const priced = withDeliveryFee(dishes, terms, menu, restaurant)
+  const priced = withDeliveryFee(dishes, terms, menu, by)
   refuseOtherTotal(request, priced)
   refuseClosedTime(request.customer, restaurant, now)
   return {

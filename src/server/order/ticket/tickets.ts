@@ -287,8 +287,7 @@ const settle = ({ db }: Shop, { id, orderId }: TicketRecord, result: Partial<Tic
 
 export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<TicketOrder> {
   return {
-    code: order.id,
-    type: order.type,
+    ...{ code: order.id, type: order.type, eatIn: order.eatIn },
     ...customerFacts(order, restaurant),
     promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),

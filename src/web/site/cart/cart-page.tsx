@@ -7,19 +7,19 @@ import { DemoPaymentsBanner } from '#web/parts/demo-payments-banner.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { CartReceipt, LoadingReceipt } from '#web/site/cart/cart-receipt.tsx'
-import type { DishRates } from '#web/site/cart/cart-sums.ts'
+import type { CartTaxes, MenuTaxes } from '#web/site/cart/cart-sums.ts'
 import { CheckoutForm } from '#web/site/cart/checkout-form.tsx'
 import { EmptyCartActions } from '#web/site/cart/order-again.tsx'
 import { ThaliFromAbove } from '#web/site/cart/thali-from-above.tsx'
 import { useCheckout } from '#web/site/cart/use-checkout.ts'
-import { useMissingLines } from '#web/site/cart/use-missing-lines.ts'
+import { cartOccasion, useMissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { timeToOrder, useSlots } from '#web/site/cart/use-slots.ts'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import { OrderConfirmed } from '#web/site/order/order-confirmed.tsx'
 import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import { OrderAgainChanges } from '#web/site/running-order/order-again-changes.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
-import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { type CheckoutDraft, useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-page.module.css'
@@ -28,7 +28,7 @@ type CheckoutSettings = {
   readonly isDemo: boolean
   /** Whether the form asks for an email address. */
   readonly sendsReceipts: boolean
-  readonly dishRates: DishRates
+  readonly menuTaxes: MenuTaxes
 }
 
 export type CartData = CheckoutSettings & { readonly linked: LinkedOrder | null }
@@ -52,7 +52,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 }
 
 /** The receipt beside the form on wide screens, above it on phones. */
-function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings) {
+function CartAndCheckout({ isDemo, sendsReceipts, menuTaxes }: CheckoutSettings) {
   const { items, isReady, updateQuantity, change } = useCart()
   const [draft, changeDraft] = useOfferedDraft()
   const slots = useSlots(draft.orderType, isReady ? items : undefined)
@@ -63,6 +63,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
     ...(!sendsReceipts && { email: '' }),
   }
   const { missing, menu, rechosen } = useMissingLines(items, current)
+  const taxes = useCartTaxes(current, menuTaxes, menu)
   const checkout = useCheckout({ cart: items, changeCart: change, draft: current, changeDraft, slots })
   const title = useRef<HTMLHeadingElement>(null)
   const removeWithUndo = useRemoval()
@@ -88,9 +89,9 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
           {again && <OrderAgainChanges {...again} />}
           <Contents cart={items} isReady={isReady} onOrderAgain={order}>
             <CartReceipt
-              {...{ cart: items, dishRates, orderType: draft.orderType, problem: checkout.problem }}
+              {...{ cart: items, taxes, orderType: draft.orderType, problem: checkout.problem }}
               check={checkout.address.check}
-              {...{ missing, menu }}
+              missing={missing}
               onQuantity={updateQuantity}
               rechosen={rechosen}
               onReplace={(key, line) => change((cart) => replaceLine(cart, key, line))}
@@ -99,19 +100,28 @@ function CartAndCheckout({ isDemo, sendsReceipts, dishRates }: CheckoutSettings)
           </Contents>
         </div>
         <div className={styles.form} data-waiting={!isReady || undefined}>
-          <noscript>
-            <p>
-              The cart needs JavaScript. You can also order by phone: <PhoneLink />.
-            </p>
-          </noscript>
+          <WithoutScripts />
           <CheckoutForm
-            {...{ cart: items, missing, isReady, draft, changeDraft, checkout, slots, sendsReceipts, dishRates }}
+            {...{ cart: items, missing, isReady, draft, changeDraft, checkout, slots, sendsReceipts, taxes }}
           />
         </div>
       </div>
     </div>
   )
 }
+
+function useCartTaxes(draft: CheckoutDraft, classes: MenuTaxes, menu: CartTaxes['menu']): CartTaxes {
+  const restaurant = useRestaurant()
+  return { rules: restaurant.tax, occasion: cartOccasion(draft, restaurant), classes, menu }
+}
+
+const WithoutScripts = () => (
+  <noscript>
+    <p>
+      The cart needs JavaScript. You can also order by phone: <PhoneLink />.
+    </p>
+  </noscript>
+)
 
 /** Removes a line, and offers to put it back. */
 function useRemoval() {

@@ -12,7 +12,7 @@ import { ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 import { CartLine } from '#web/site/cart/cart-line.tsx'
-import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
+import { type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import type { MenuThen, MissingLines } from '#web/site/cart/use-missing-lines.ts'
@@ -29,13 +29,11 @@ import styles from './cart-receipt.module.css'
 type CartReceiptProps = {
   cart: Cart
   orderType: OrderType
-  dishRates: DishRates
+  taxes: CartTaxes
   problem: CheckoutProblem | null
   missing: MissingLines
   /** The check of the delivery address. */
   check: AddressCheck
-  /** As it is at the time of the order; absent until it is loaded. */
-  menu: MenuThen | undefined
   onQuantity: (key: string, quantity: number) => void
   /** The line with other options. */
   rechosen: (line: CartItem, chosen: ChosenOptions) => CartItem
@@ -49,7 +47,8 @@ const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you 
 
 /** The lines of the cart. The total is above the pay button. */
 export function CartReceipt(props: CartReceiptProps) {
-  const { cart, check, orderType, problem, missing, menu } = props
+  const { cart, check, orderType, problem, missing, taxes } = props
+  const { menu } = taxes
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -140,14 +139,14 @@ const focusEditSoon = (lines: RefObject<HTMLElement | null>, key: string) =>
 
 /** Announces a change of a line, with the new total. */
 function useLineChanges(
-  { cart, dishRates, problem, missing, ...on }: CartReceiptProps,
+  { cart, taxes, problem, missing, ...on }: CartReceiptProps,
   title: RefObject<HTMLElement | null>,
 ) {
   const announce = useAnnounce()
-  const { amountFormat, tax } = useRestaurant()
+  const { amountFormat } = useRestaurant()
   const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
   const totalOf = (next: Cart) => {
-    const { total } = cartSums(orderableLines(next, problem, missing), tax, dishRates)
+    const { total } = cartSums(orderableLines(next, problem, missing), taxes)
     return `Total ${exactPrice(total, amountFormat)}.`
   }
   const changeQuantity = (key: string, quantity: number) => {

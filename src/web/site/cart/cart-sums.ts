@@ -1,9 +1,25 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, cents, centsFromDecimal, sumCents, timesCents } from '#domain/money/money.ts'
-import { addedTax, feeLines, feeTaxBy, type OrderTax, type TaxRules, taxOf } from '#domain/money/tax.ts'
+import { groupsByDish } from '#domain/menu/option-group.ts'
+import { type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import type { OrderTax } from '#domain/money/tax.ts'
+import type { TaxOccasion, TaxRules } from '#domain/money/tax-rules.ts'
+import { type PricedLine, type TaxedMenu, taxOrder } from '#domain/order/price-order.ts'
+import type { MenuThen } from '#web/site/cart/use-missing-lines.ts'
 
-/** The tax rates of dishes without the standard rate, by id. */
-export type DishRates = Readonly<Record<string, number>>
+/** What the public menu does not say about taxes; null for a restaurant with one class. */
+export type MenuTaxes = {
+  /** The classes of dishes that are not of the standard class, by id. */
+  readonly dishes: Readonly<Record<string, string>>
+  readonly deals: TaxedMenu['deals']
+} | null
+
+export type CartTaxes = {
+  readonly rules: TaxRules
+  readonly occasion: TaxOccasion
+  readonly classes: MenuTaxes
+  /** Absent until it is loaded. */
+  readonly menu: MenuThen | undefined
+}
 
 export type CartSums = {
   /** The sum of the dishes. */
@@ -17,17 +33,26 @@ export type CartSums = {
 /** The sums of the cart, by the same rules that the server uses to price the order. */
 export function cartSums(
   cart: Cart,
-  rules: TaxRules,
-  rates: DishRates,
+  { rules, occasion, classes, menu }: CartTaxes,
   feeOf: (dishes: Cents) => Cents | undefined = () => cents(0),
 ): CartSums {
-  const lines = cart.map(({ id, unitPrice, quantity }) => ({
-    amountCents: timesCents(centsFromDecimal(unitPrice), quantity),
-    ratePercent: (id !== null ? rates[id] : undefined) ?? rules.ratePercent,
-  }))
-  const subtotal = sumCents(lines.map(({ amountCents }) => amountCents))
+  const lines = cart.map(({ id, name, unitPrice, quantity, meta }): PricedLine => {
+    const dealId = meta?.dealId ?? null
+    return { menuItemId: dealId ? null : id, dealId, name, unitPriceCents: centsFromDecimal(unitPrice), quantity, meta }
+  })
+  const taxed = taxedMenu(classes, menu)
+  const { subtotalCents: subtotal } = taxOrder({ lines }, taxed, { rules, occasion })
   const deliveryFee = feeOf(subtotal)
-  const fee = deliveryFee ?? cents(0)
-  const tax = taxOf([...lines, ...feeLines(fee, feeTaxBy(rules), lines)], rules)
-  return { subtotal, deliveryFee, tax, total: sumCents([subtotal, fee, addedTax(tax)]) }
+  const { tax, totalCents } = taxOrder({ lines }, taxed, { rules, occasion, fee: deliveryFee ?? cents(0) })
+  return { subtotal, deliveryFee, tax, total: totalCents }
+}
+
+function taxedMenu(classes: MenuTaxes, menu: MenuThen | undefined): TaxedMenu {
+  if (!classes || !menu) return { dishes: [], deals: [] }
+  const groups = groupsByDish(menu)
+  const dishes = menu.items.map(({ id, name, category, price }) => ({
+    ...{ id, name, category, priceCents: centsFromDecimal(price), taxClass: classes.dishes[id] },
+    optionGroups: groups.get(id) ?? [],
+  }))
+  return { dishes, deals: classes.deals }
 }

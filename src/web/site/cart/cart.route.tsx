@@ -1,4 +1,4 @@
-import { readDishRates } from '#server/order/checkout/check-order.ts'
+import { readMenuTaxes } from '#server/menu/menu-taxes.ts'
 import { canSendReceipts } from '#server/order/notice/receipt.ts'
 import { readLinkedOrder } from '#server/order/read/read-orders.ts'
 import { siteRoute, UnlistedHead } from '#web/document/site-route.tsx'
@@ -14,7 +14,7 @@ export const cartRoute = siteRoute<CartData>({
     linked: await readLinkedOrder(shop, orderLinkIn(request)),
     isDemo: shop.payments.isDemo,
     sendsReceipts: canSendReceipts(shop),
-    dishRates: await readDishRates(shop),
+    menuTaxes: await readMenuTaxes(shop),
   }),
   head: () => <UnlistedHead description="Look over your order, choose pickup or delivery, and pay by card." />,
   headers: ({ linked }) => (linked ? privateHeaders : {}),

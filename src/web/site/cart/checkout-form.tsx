@@ -6,10 +6,11 @@ import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import { CONTACT_MAX, phoneProblem } from '#domain/people/guest.ts'
+import { EatInField } from '#web/parts/eat-in-field.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
 import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
-import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
+import { type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
@@ -40,22 +41,21 @@ type CheckoutFormProps = {
   checkout: Checkout
   slots: Slots
   sendsReceipts: boolean
-  dishRates: DishRates
+  taxes: CartTaxes
 }
 
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
-  const { tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
-  const { cart, missing, isReady, draft, checkout, dishRates } = props
+  const { cart, missing, isReady, draft, checkout, taxes } = props
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const { problem, address } = checkout
   const isDelivery = draft.orderType === 'delivery'
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
-  const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
+  const sums = cartSums(orderableLines(cart, problem, missing), taxes, feeOf)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -151,6 +151,7 @@ function OrderFields(props: OrderFieldsProps) {
   return (
     <>
       <OrderTypeField className={styles.type} value={draft.orderType} onChange={changeType} />
+      <EatInField orderType={draft.orderType} value={draft.eatIn} onChange={(eatIn) => change({ eatIn })} />
       {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
         <InlineAlert action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>

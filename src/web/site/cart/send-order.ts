@@ -46,7 +46,7 @@ const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
 
 /** The request: the cart as shown and the form, with the address only for a delivery. */
 export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
-  const { name, phone, pickupTime, notes, orderType, address, email } = draft
+  const { name, phone, pickupTime, notes, orderType, eatIn, address, email } = draft
   return {
     items: cart.map(({ id, name, unitPrice, quantity, meta }) => ({ id, name, unitPrice, quantity, meta })),
     customer: {
@@ -55,6 +55,7 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
       pickupTime,
       notes: notes.trim(),
       orderType,
+      ...(eatIn && orderType === 'pickup' && { eatIn }),
       address: orderType === 'delivery' ? address.trim() : '',
       ...(email.trim() !== '' && { email: email.trim() }),
     },

@@ -4,8 +4,10 @@ import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
 import { type ChosenOptions, chosenIn, type OptionGroup } from '#domain/menu/option-group.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
+import type { TaxOccasion } from '#domain/money/tax-rules.ts'
 import { type LineProblem, lineProblem, withOptions } from '#domain/order/order-again.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
+import { taxOccasion } from '#domain/order/tax-occasion.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { serviceLimits } from '#domain/pauses/pauses.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -76,6 +78,16 @@ function timeOf(
   const isChosen = pickupTime !== '' && pickupTime !== 'ASAP'
   return promiseFrom(isChosen ? browserClock(restaurant).instantAt(pickupTime) : null, leadMinutes, now)
 }
+
+/** What decides the taxes of the cart. */
+export const cartOccasion = (
+  draft: Pick<CheckoutDraft, 'orderType' | 'pickupTime' | 'eatIn'>,
+  restaurant: Restaurant,
+): TaxOccasion =>
+  taxOccasion(draft, timeOf(draft, restaurant, new Date()), {
+    hours: restaurant.hours,
+    clock: browserClock(restaurant),
+  })
 
 type Ordering = {
   readonly at: Date

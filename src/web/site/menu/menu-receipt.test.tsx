@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cents } from '#domain/money/money.ts'
+import { oneRate, sameRates } from '#domain/money/tax-rules.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { restaurant } from '#domain/settings/settings.ts'
+import { DEFAULT_SETTINGS, restaurant } from '#domain/settings/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
 import { MenuTotal } from './menu-receipt.tsx'
 
@@ -16,14 +17,16 @@ const wordsOf = (tax: Partial<Restaurant['tax']>, total: number) =>
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
 
+const { tax: demo } = DEFAULT_SETTINGS.money
+
 test.each<[string, Partial<Restaurant['tax']>, string]>([
   ['one rate: the tax in it', {}, '|Total|$1,782.00|Includes GST|$232.43|'],
   [
     'different rates for some categories: no tax, because only the cart knows it',
-    { categoryRates: [{ categoryId: 'c', ratePercent: 5 }] },
+    { classes: [...demo.classes, { id: 'food', name: 'Food', rates: sameRates(5), categoryIds: [] }] },
     '|Total|$1,782.00|',
   ],
-  ['no tax', { ratePercent: 0 }, '|Total|$1,782.00|'],
+  ['no tax', oneRate({ ...demo, ratePercent: 0 }), '|Total|$1,782.00|'],
   [
     'added tax: the sum before tax',
     { isIncluded: false, name: 'Sales tax' },

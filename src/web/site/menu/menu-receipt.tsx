@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, memo, useRef } from 'react'
 import { cartKey, type NewCartItem } from '#domain/cart.ts'
 import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money/money.ts'
+import { onlyRate } from '#domain/money/tax-rules.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -75,13 +76,14 @@ export const MenuReceipt = memo(function MenuReceipt({ onAdd, ...offer }: MenuRe
 
 /** The menu does not show which line has a different tax rate; the cart does. */
 export function MenuTotal({ total }: { total: Cents }) {
-  const { name, isIncluded, ratePercent, categoryRates } = useRestaurant().tax
-  const hasOneRate = isIncluded && ratePercent > 0 && categoryRates.length === 0
+  const { tax } = useRestaurant()
+  const { name, isIncluded } = tax
+  const ratePercent = onlyRate(tax) ?? 0
   return (
     <>
       <Sums>
         <Sum label={isIncluded ? 'Total' : 'Subtotal'} of={total} isTotal />
-        {hasOneRate && <Sum label={`Includes ${name}`} of={includedTax(total, ratePercent)} />}
+        {isIncluded && ratePercent > 0 && <Sum label={`Includes ${name}`} of={includedTax(total, ratePercent)} />}
       </Sums>
       {!isIncluded && <p>{name} is added at the checkout.</p>}
     </>

@@ -8,6 +8,8 @@ import { rememberedFields } from '#web/site/storage/remembered-customer.ts'
 /** The values of the checkout form. */
 export type CheckoutDraft = {
   readonly orderType: OrderType
+  /** A pickup that is eaten in the restaurant, where that is taxed differently. */
+  readonly eatIn: boolean
   readonly address: string
   readonly name: string
   readonly phone: string
@@ -21,6 +23,7 @@ export type CheckoutDraft = {
 
 export const emptyDraft: CheckoutDraft = {
   orderType: 'pickup',
+  eatIn: false,
   address: '',
   name: '',
   phone: '',
@@ -65,6 +68,7 @@ function readDraft(stored: unknown): CheckoutDraft {
   }
   return {
     orderType: stored.orderType === 'delivery' ? 'delivery' : 'pickup',
+    eatIn: stored.eatIn === true,
     address: text('address'),
     name: text('name'),
     phone: text('phone'),

@@ -19,6 +19,8 @@ export type CounterDraft = {
   readonly name: string
   readonly email: string
   readonly orderType: OrderType
+  /** A pickup that is eaten in the restaurant. */
+  readonly eatIn: boolean
   /** Empty: as soon as possible. */
   readonly time: string
   readonly address: string
@@ -31,6 +33,7 @@ export const EMPTY_DRAFT: CounterDraft = {
   name: '',
   email: '',
   orderType: 'pickup',
+  eatIn: false,
   time: '',
   address: '',
   notes: '',
@@ -40,7 +43,7 @@ export const EMPTY_DRAFT: CounterDraft = {
 export const isEmptyDraft = (draft: CounterDraft): boolean => draft.cart.length === 0 && !draft.phone && !draft.name
 
 /** What is sent to the server, which prices it. */
-export const orderFrom = ({ cart, orderType, time, address, ...customer }: CounterDraft) => ({
+export const orderFrom = ({ cart, orderType, eatIn, time, address, ...customer }: CounterDraft) => ({
   items: linesFrom(cart),
   customer: {
     phone: customer.phone,
@@ -48,6 +51,7 @@ export const orderFrom = ({ cart, orderType, time, address, ...customer }: Count
     email: customer.email,
     notes: customer.notes,
     orderType,
+    ...(eatIn && orderType === 'pickup' && { eatIn }),
     pickupTime: time || 'ASAP',
     address: orderType === 'delivery' ? address : '',
   },

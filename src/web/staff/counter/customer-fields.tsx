@@ -4,6 +4,7 @@ import { typedMoment } from '#domain/order/typed-moment.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { clockTimeOf, dateOf, type LocalDateTime, minutesOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor, isOpenAt } from '#domain/time/opening-hours.ts'
+import { EatInField } from '#web/parts/eat-in-field.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'
@@ -46,6 +47,7 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
         value={draft.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />
+      <EatInField orderType={draft.orderType} value={draft.eatIn} onChange={(eatIn) => onChange({ eatIn })} />
       {isDelivery && <Field {...field('address')} label="Delivery address" />}
       <TimeField draft={draft} error={errors['customer.pickupTime']} onChange={(time) => onChange({ time })} />
       <Field {...field('email')} label="Email (optional)" type="email" />

@@ -19,7 +19,7 @@ type ChoicesFieldProps = {
   onChange: (choices: ChoiceRow[]) => void
 }
 
-const EMPTY = { key: '', label: '', count: '1', size: '', nameIncludes: '', categories: [] }
+const EMPTY = { key: '', label: '', count: '1', size: '', nameIncludes: '', categories: [], taxShare: '' }
 
 /** The choices of the deal, each with the dishes a visitor would be offered now. */
 export function ChoicesField({ choices, errors, available, categories, onChange }: ChoicesFieldProps) {

@@ -9,7 +9,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type DealToSave = Pick<
   NewDeal,
-  'title' | 'type' | 'price' | 'isActive' | 'fixed' | 'choices' | 'marks' | 'allergens'
+  'title' | 'type' | 'price' | 'isActive' | 'fixed' | 'choices' | 'marks' | 'allergens' | 'taxSplit' | 'taxClass'
 >
 export type DealActions = ReturnType<typeof useDealActions>
 

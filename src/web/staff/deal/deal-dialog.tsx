@@ -27,6 +27,7 @@ import {
   type OfferedDish,
   withDish,
 } from './deal-form.ts'
+import { DealTax } from './deal-tax.tsx'
 import { PartOptions } from './part-options.tsx'
 
 type DealDialogProps = {
@@ -74,6 +75,7 @@ export function DealDialog({ deal, dishes, available, categories, actions, onClo
         categories={categories}
         onChange={(choices) => change({ choices })}
       />
+      <DealTax typed={typed} errors={errors} onChange={change} />
     </EditDialog>
   )
 }
@@ -155,7 +157,9 @@ function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
       <Button
         className={styles.addRow}
         icon={<Icon name="plus" />}
-        onClick={() => onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '', menuItemId: null }])}
+        onClick={() =>
+          onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '', menuItemId: null, taxShare: '' }])
+        }
       >
         Add what is included
       </Button>

@@ -20,6 +20,8 @@ const deal = {
   isActive: true,
   marks: ['halal'],
   allergens: null,
+  taxSplit: 'list',
+  taxClass: null,
   fixed: [{ qty: 1, label: 'Basmati Rice' }],
   choices: [
     { key: 'curry', label: 'Your curry', count: 1, allowedCategories: ['Seafood'], nameIncludes: ['Prawn', 'Fish'] },
@@ -30,8 +32,19 @@ const NZD = amountFormat('NZD', 'en-NZ')
 const typed = dealFormOf(deal, NZD)
 
 test('an untouched deal is saved unchanged', () => {
-  const { title, type, price, isActive, marks, allergens, fixed, choices } = deal
-  expect(dealFrom(typed, NZD)).toEqual({ title, type, price, isActive, marks, allergens, fixed, choices })
+  const { title, type, price, isActive, marks, allergens, fixed, choices, taxSplit, taxClass } = deal
+  expect(dealFrom(typed, NZD)).toEqual({
+    title,
+    type,
+    price,
+    isActive,
+    marks,
+    allergens,
+    fixed,
+    choices,
+    taxSplit,
+    taxClass,
+  })
 })
 
 test('an included dish keeps its id and the options that are served, until another dish or words replace it', () => {
@@ -61,7 +74,15 @@ test('the options of an included dish are those of its category and its own, and
   }
   const categories = [{ name: 'Sides', optionGroups: [group('Salt', ['None'])] }] as unknown as AdminCategory[]
   const { groups } = includableDish(rice as unknown as AdminMenuItem, categories)
-  const part = { row: 0, qty: '1', label: 'Basmati Rice', menuItemId: 'rice', spice: 'Hot', options: { Size: 'Large' } }
+  const part = {
+    row: 0,
+    qty: '1',
+    taxShare: '',
+    label: 'Basmati Rice',
+    menuItemId: 'rice',
+    spice: 'Hot',
+    options: { Size: 'Large' },
+  }
   expect(groupsOfPart(part, groups).map(({ name, values }) => [name, values.map(({ name }) => name)])).toEqual([
     ['Salt', ['None']],
     ['Size', ['Small', 'Large']],
@@ -93,7 +114,7 @@ test('a missing value is reported next to its field', () => {
     ...typed,
     title: ' ',
     price: '',
-    fixed: [{ row: 0, qty: '0', label: '' }],
+    fixed: [{ row: 0, qty: '0', label: '', taxShare: '' }],
     choices: [curry, { ...curry, label: '', count: '1.5' }],
   }
   expect(dealErrors(wrong, NZD)).toEqual({
@@ -131,7 +152,16 @@ test('a choice without a key uses its label', () => {
 })
 
 test('a choice without a key gets the beginning of its label, never half an emoji', () => {
-  const row = (label: string) => ({ row: 0, key: ' ', label, count: '1', size: '', nameIncludes: '', categories: [] })
+  const row = (label: string) => ({
+    row: 0,
+    key: ' ',
+    label,
+    count: '1',
+    size: '',
+    nameIncludes: '',
+    categories: [],
+    taxShare: '',
+  })
   expect(choiceFrom(row(`${'a'.repeat(59)}🌶🌶`)).key).toBe('a'.repeat(59))
   expect(choiceFrom(row(`${'a'.repeat(55)}👩‍🍳👩‍🍳`)).key).toBe(`${'a'.repeat(55)}👩‍🍳`)
 })

@@ -1,6 +1,7 @@
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
+import type { TaxSplit } from '#domain/menu/deal.ts'
 import {
   ASK_FOR_INCLUDED,
   ASK_FOR_LABEL,
@@ -23,7 +24,7 @@ import {
 import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money/money.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
-import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { amountFrom, numberFrom, numberText } from '#web/staff/form/typed-number.ts'
 import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
 import type { DealToSave } from './deal-api.ts'
 
@@ -67,13 +68,14 @@ export function groupsOfPart(part: FixedRow, groups: readonly OptionGroup[]): re
 }
 
 /** What is included, as typed: a dish, with its id and the options that are served, or only words. */
-export type FixedRow = Omit<AdminDeal['fixed'][number], 'qty' | keyof ChosenOptions> &
-  ChosenOptions & { readonly row: number; readonly qty: string }
+export type FixedRow = Omit<AdminDeal['fixed'][number], 'qty' | 'taxShare' | keyof ChosenOptions> &
+  ChosenOptions & { readonly row: number; readonly qty: string; readonly taxShare: string }
 
 /** The row with another dish, or with words instead of one. */
-export const withDish = ({ row, qty, label }: FixedRow, dish: OfferedDish | undefined): FixedRow => ({
+export const withDish = ({ row, qty, label, taxShare }: FixedRow, dish: OfferedDish | undefined): FixedRow => ({
   row,
   qty,
+  taxShare,
   label: dish?.name ?? label,
   menuItemId: dish?.id ?? null,
 })
@@ -87,6 +89,8 @@ export type ChoiceRow = {
   readonly size: string
   readonly nameIncludes: string
   readonly categories: readonly string[]
+  /** Its weight in the price, if that is split by fixed shares. */
+  readonly taxShare: string
 }
 
 export type DealForm = {
@@ -99,12 +103,19 @@ export type DealForm = {
   /** The marks of what it includes. */
   readonly marks: readonly Mark[]
   readonly allergens: readonly string[] | null
+  readonly taxSplit: TaxSplit
+  /** Empty: the standard class. */
+  readonly taxClass: string
+}
+
+const NEW_DEAL: DealForm = {
+  ...{ title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null },
+  ...{ taxSplit: 'list', taxClass: '' },
 }
 
 /** The form of a deal, or of a new one. */
 export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealForm {
-  if (!deal)
-    return { title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null }
+  if (!deal) return NEW_DEAL
   return {
     title: deal.title,
     type: deal.type,
@@ -112,7 +123,11 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
     isActive: deal.isActive,
     marks: deal.marks,
     allergens: deal.allergens,
-    fixed: deal.fixed.map(({ qty, ...part }, row) => ({ ...part, row, qty: String(qty) })),
+    taxSplit: deal.taxSplit,
+    taxClass: deal.taxClass ?? '',
+    fixed: deal.fixed.map(({ qty, taxShare, ...part }, row) => ({
+      ...{ ...part, row, qty: String(qty), taxShare: numberText(taxShare ?? null) },
+    })),
     choices: deal.choices.map((choice, row) => ({
       row,
       key: choice.key,
@@ -121,6 +136,7 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
       size: choice.size ?? '',
       nameIncludes: (choice.nameIncludes ?? []).join(', '),
       categories: categoryNames(choice),
+      taxShare: numberText(choice.taxShare ?? null),
     })),
   }
 }
@@ -149,8 +165,11 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
   isActive: typed.isActive,
   marks: [...typed.marks],
   allergens: typed.allergens && namedAllergens(typed.allergens),
-  fixed: typed.fixed.map(({ row: _row, qty, label, options, ...part }) => ({
+  taxSplit: typed.taxSplit,
+  taxClass: typed.taxClass || null,
+  fixed: typed.fixed.map(({ row: _row, qty, label, options, taxShare, ...part }) => ({
     ...part,
+    ...shareFrom(taxShare),
     qty: Number(qty),
     label: label.trim(),
     ...(options && { options: namesByGroup(options) }),
@@ -159,6 +178,7 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
     const { categories, source, size, nameIncludes, allowedCategories, ...choice } = choiceFrom(row)
     return {
       ...choice,
+      ...shareFrom(row.taxShare),
       ...(categories && { categories: [...categories] }),
       ...(source && { source }),
       ...(size && { size }),
@@ -167,6 +187,9 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
     }
   }),
 })
+
+/** Shares stay while the price is split otherwise: the owner may come back to them. */
+const shareFrom = (taxShare: string) => (taxShare.trim() === '' ? {} : { taxShare: numberFrom(taxShare) })
 
 const namesByGroup = (options: NonNullable<ChosenOptions['options']>) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
 import { cents, exactPrice } from '#domain/money/money.ts'
+import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/settings/landing-page.ts'
 import { asText, fieldOf, type HistoryContext } from './describe-value.ts'
@@ -66,19 +67,35 @@ export function describeLimits(limits: unknown): string {
   return lines.join('; ') || 'no limit'
 }
 
-/** `GST 15 %, included in prices, number 123`. */
+/** `GST 15 %, included in prices, number 123`; with classes `Food 7 %, Drinks 19 %`. */
 export function describeTax(tax: unknown): string {
-  const others = fieldOf(tax, 'categoryRates')
+  const classes = fieldOf(tax, 'classes')
+  const [only, ...others] = Array.isArray(classes) ? classes : [tax]
+  const name = asText(fieldOf(tax, 'name'))
   return [
-    `${asText(fieldOf(tax, 'name'))} ${asText(fieldOf(tax, 'ratePercent'))} %`,
+    others.length === 0 ? `${name} ${describeClassRates(only)}` : name,
+    ...(others.length === 0
+      ? []
+      : [only, ...others].map((one) => `${asText(fieldOf(one, 'name'))} ${describeClassRates(one)}`)),
     fieldOf(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
-    Array.isArray(others) &&
-      others.length > 0 &&
-      `other rates: ${others.map((rate) => `${asText(fieldOf(rate, 'ratePercent'))} %`).join(', ')}`,
-    fieldOf(tax, 'deliveryFee') === 'goods' && 'delivery fee taxed as the goods',
+    fieldOf(fieldOf(tax, 'deliveryFee'), 'as') === 'goods' && 'delivery fee taxed as the goods',
     fieldOf(tax, 'number') !== '' && `number ${asText(fieldOf(tax, 'number'))}`,
   ]
     .filter((part) => part !== false)
+    .join(', ')
+}
+
+/** `15 %`; by place `19 / 7 / 7 %`; with later rates `19 %, from 2026-01-01 7 %`. Changes from before there were classes have one rate. */
+function describeClassRates(of: unknown): string {
+  const rates = fieldOf(of, 'rates')
+  if (!Array.isArray(rates)) return `${asText(fieldOf(of, 'ratePercent'))} %`
+  return rates
+    .map((dated) => {
+      const places = [...new Set(TAX_PLACES.map((place) => asText(fieldOf(dated, place))))]
+      const from = fieldOf(dated, 'from')
+      const percent = `${places.length === 1 ? places[0] : TAX_PLACES.map((place) => asText(fieldOf(dated, place))).join(' / ')} %`
+      return from === null ? percent : `from ${asText(from)} ${percent}`
+    })
     .join(', ')
 }
 

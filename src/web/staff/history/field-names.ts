@@ -112,6 +112,8 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['optionPrices', 'Prices of options'],
   ['kitchenMinutes', 'Kitchen minutes'],
   ['station', 'Station'],
+  ['taxClass', 'Tax class'],
+  ['taxSplit', 'Split of the tax'],
   ['imagePath', 'Picture'],
   ['imageUrl', 'Picture'],
   ['isAvailable', 'Available'],

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import { handoverName } from '#domain/order/handover-name.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
@@ -139,7 +140,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
       </div>
       <div className={styles.due}>
         <p>
-          {order.type === 'delivery' ? 'DELIVERY' : 'PICKUP'} {due.at}
+          {handoverName(order).toUpperCase()} {due.at}
         </p>
         <p className={styles.lateness}>{due.words}</p>
       </div>

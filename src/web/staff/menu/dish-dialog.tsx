@@ -17,6 +17,7 @@ import { groupRows, previewOf } from '#web/staff/menu/option/option-form.ts'
 import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/staff/menu/option/option-preview.tsx'
 import { OptionPricesField } from '#web/staff/menu/option/option-prices-field.tsx'
+import { TaxClassField } from '#web/staff/menu/option/tax-class-field.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
@@ -167,6 +168,12 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
         value={typed.station}
         error={errors.station}
         onChange={(station) => onChange({ station })}
+      />
+      <TaxClassField
+        otherwise="As its category"
+        value={typed.taxClass}
+        error={errors.taxClass}
+        onChange={(taxClass) => onChange({ taxClass })}
       />
       <DietField
         title="Diet and allergens"

@@ -29,6 +29,8 @@ export type DishForm = {
   readonly kitchenMinutes: string
   /** Empty: the category's station. */
   readonly station: string
+  /** Empty: the category's class. */
+  readonly taxClass: string
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -53,6 +55,7 @@ export function dishFormOf(
       optionPrices: {},
       kitchenMinutes: '',
       station: '',
+      taxClass: '',
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -73,6 +76,7 @@ export function dishFormOf(
     ),
     kitchenMinutes: numberText(dish.kitchenMinutes),
     station: dish.station ?? '',
+    taxClass: dish.taxClass ?? '',
   }
 }
 
@@ -111,6 +115,7 @@ export const dishFrom = (typed: DishForm, format: AmountFormat) => ({
   allergens: typed.allergens && namedAllergens(typed.allergens),
   optionGroups: groupsFrom(typed.optionGroups, format),
   kitchenMinutes: optionalNumberFrom(typed.kitchenMinutes),
+  taxClass: typed.taxClass || null,
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')

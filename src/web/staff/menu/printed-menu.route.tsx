@@ -7,6 +7,7 @@ import { MARK_NAME } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { groupsByDish } from '#domain/menu/option-group.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { allRates } from '#domain/money/tax-rules.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -108,7 +109,7 @@ function Sheet({ menu, siteUrl, columns, parts }: SheetProps) {
 /** Whether tax is in the prices, and the restaurant's number with the tax office. */
 function TaxNote() {
   const { tax } = useRestaurant()
-  const isTaxed = tax.ratePercent > 0 || tax.categoryRates.length > 0
+  const isTaxed = allRates(tax).some((rate) => rate > 0)
   const included = tax.isIncluded ? `Prices include ${tax.name}.` : `${tax.name} is added to the prices.`
   const sentences = [isTaxed && included, tax.number && `${tax.name} number ${tax.number}`].filter(Boolean)
   return sentences.length > 0 && <p className={styles.note}>{sentences.join(' ')}</p>

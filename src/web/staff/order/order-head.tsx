@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
+import { handoverName } from '#domain/order/handover-name.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { DELAYS, type Delay, describeLateness, latenessOfPromise } from '#domain/order/promise.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
@@ -43,7 +44,7 @@ export function OrderHead({ order }: { order: StaffOrder }) {
         {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
         <OrderOriginBadge order={order} />
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
-          {isDelivery ? 'Delivery' : 'Pickup'}
+          {handoverName(order)}
         </Badge>
       </div>
       <Placed order={order} />

@@ -1,7 +1,8 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
 import { type Cents, centsFromDecimal, timesCents } from '#domain/money/money.ts'
-import { priceOfDishes } from '#domain/order/refund-lines.ts'
+import { soldTaxFromDecimal } from '#domain/money/tax.ts'
+import { priceOfDishes } from '#domain/order/refunded-tax.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -18,7 +19,7 @@ export const wantedLines = (chosen: ChosenDishes): { id: string; quantity: numbe
 export const priceOfChosen = (order: StaffOrder, chosen: ChosenDishes): Cents =>
   priceOfDishes(
     keptItems(order).map(({ lineId, unitPrice, kept, tax }) => ({
-      ...{ id: lineId, quantity: kept, tax },
+      ...{ id: lineId, quantity: kept, tax: soldTaxFromDecimal(tax) },
       unitPriceCents: centsFromDecimal(unitPrice),
     })),
     [],

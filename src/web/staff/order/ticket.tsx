@@ -3,6 +3,7 @@ import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
 import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
+import { handoverName } from '#domain/order/handover-name.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
@@ -59,7 +60,7 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
       <p>{copy} copy</p>
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>
-        {order.type === 'delivery' ? 'Delivery' : 'Pickup'} {describePromise(promised, dateOf(placed), restaurant)}
+        {handoverName(order)} {describePromise(promised, dateOf(placed), restaurant)}
       </p>
       <p className={styles.code}>
         {name || 'Guest'} · {shortCode(order.orderCode)}

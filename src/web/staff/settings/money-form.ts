@@ -1,68 +1,20 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
-import type { FeeTaxRule } from '#domain/money/tax.ts'
 import type { MoneyRules } from '#domain/settings/restaurant.ts'
-import { nextRow } from '#web/staff/form/rows.ts'
-import { decimalText, percentFrom } from '#web/staff/form/typed-number.ts'
-
-export type RateRow = { readonly row: number; readonly categoryId: string; readonly rate: string }
+import { type TaxForm, taxFormOf, taxFrom } from './tax-form.ts'
 
 /** Currency and tax as typed. */
-export type MoneyForm = {
-  readonly currency: string
-  readonly taxName: string
-  readonly taxNumber: string
-  readonly rate: string
-  readonly prices: 'included' | 'added'
-  readonly rates: readonly RateRow[]
-  readonly feeTax: FeeTaxRule
-  readonly terminalName: string
-}
+export type MoneyForm = TaxForm & { readonly currency: string; readonly terminalName: string }
 
 /** Currency and tax as a form. */
 export const moneyFormOf = (
   { currency, tax, terminalName }: AdminSettings['money'],
   format: AmountFormat,
-): MoneyForm => ({
-  currency,
-  taxName: tax.name,
-  taxNumber: tax.number,
-  rate: decimalText(tax.ratePercent, format),
-  prices: tax.isIncluded ? 'included' : 'added',
-  rates: tax.categoryRates.map(({ categoryId, ratePercent }, row) => ({
-    row,
-    categoryId,
-    rate: decimalText(ratePercent, format),
-  })),
-  feeTax: tax.deliveryFee ?? 'standard',
-  terminalName,
-})
+): MoneyForm => ({ currency, terminalName, ...taxFormOf(tax, format) })
 
 /** The form's content, for the server to check. */
-export const moneyFrom = ({
+export const moneyFrom = ({ currency, terminalName, ...tax }: MoneyForm): MoneyRules => ({
   currency,
-  taxName,
-  taxNumber,
-  rate,
-  prices,
-  rates,
-  feeTax,
-  terminalName,
-}: MoneyForm): MoneyRules => ({
-  currency,
-  tax: {
-    name: taxName.trim(),
-    number: taxNumber.trim(),
-    isIncluded: prices === 'included',
-    ratePercent: percentFrom(rate),
-    categoryRates: rates.map((row) => ({ categoryId: row.categoryId, ratePercent: percentFrom(row.rate) })),
-    deliveryFee: feeTax,
-  },
+  tax: taxFrom(tax),
   terminalName: terminalName.trim(),
 })
-
-/** The rates with an empty one for this category. */
-export const withRate = (rates: readonly RateRow[], categoryId: string): RateRow[] => [
-  ...rates,
-  { row: nextRow(rates), categoryId, rate: '' },
-]

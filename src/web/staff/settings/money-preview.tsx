@@ -2,30 +2,36 @@ import { amountFormat } from '#domain/money/amount-format.ts'
 import { currencyProblem } from '#domain/money/currencies.ts'
 import { addCents, cents, menuPrice, sumCents } from '#domain/money/money.ts'
 import { addedTax, taxOf } from '#domain/money/tax.ts'
+import { taxesOn } from '#domain/money/tax-rules.ts'
 import type { MoneyRules } from '#domain/settings/restaurant.ts'
+import { dateOf } from '#domain/time/clock-time.ts'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price, ReceiptPaper } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { browserClock } from '#web/parts/restaurant-clock.ts'
 import preview from './preview.module.css'
+import { unreadRates } from './tax-form.ts'
 
 const LINES = [
-  { name: '2 x Dish of the day', amount: cents(3600), category: 0 },
-  { name: '1 x Drink', amount: cents(450), category: 1 },
+  { name: '2 x Dish of the day', amount: cents(3600), place: 0 },
+  { name: '1 x Drink', amount: cents(450), place: 1 },
 ]
 
-/** A receipt with two lines; the second is from the first category with a different rate. */
+/** A receipt with two lines; the second is of the first class besides the standard one. */
 export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }) {
-  const { locale } = useRestaurant()
-  const [other] = tax.categoryRates
-  const rates = [tax.ratePercent, other?.ratePercent ?? tax.ratePercent]
-  if (rates.some(Number.isNaN)) {
-    const where = Number.isNaN(tax.ratePercent) ? '' : ' in rate 1'
+  const restaurant = useRestaurant()
+  const { locale } = restaurant
+  const unread = unreadRates(tax)
+  if (unread !== undefined) {
+    const where = unread === 0 ? '' : ` in tax class ${unread}`
     return <div className={preview.card}>{`Please enter a number for “Rate in percent”${where}.`}</div>
   }
   const problem = currencyProblem(currency)
   if (problem) return <div className={preview.card}>{problem}</div>
-  const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
-  const sold = taxOf(lines, tax)
+  const applied = taxesOn(tax, { place: 'collected', day: dateOf(browserClock(restaurant).localAt(new Date())) })
+  const rates = [...applied.rates.values()]
+  const lines = LINES.map(({ amount, place }) => ({ ...(rates[place] ?? applied.standard), amountCents: amount }))
+  const sold = taxOf(lines, applied)
   const format = amountFormat(currency, locale)
   const subtotal = sumCents(LINES.map(({ amount }) => amount))
   return (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminSettings, ImportImpact } from '#contract/settings.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
+import { describeRates } from '#domain/money/describe-tax.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
@@ -61,7 +62,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
         {describeOrdering(ordering, shown.amountFormat)}
       </Section>
       <Section id="money" title="Money">
-        {`${money.currency}, ${money.tax.name} ${money.tax.ratePercent} % ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
+        {`${money.currency}, ${describeRates(money.tax)} ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
       </Section>
       <Section id="look" title="Look">
         {describeLook(look)}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { SetupState } from '#contract/setup.ts'
+import { onlyRate } from '#domain/money/tax-rules.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
@@ -135,7 +136,7 @@ function RatesQuestion({ categories }: { categories: readonly string[] }) {
   const others = categories.length > 1 ? ', or another of your categories' : ''
   return (
     <div className={styles.choices}>
-      <p>{`Does ${last}${others} have another rate? ${tax.name} is ${tax.ratePercent} % for everything now.`}</p>
+      <p>{`Does ${last}${others} have another rate? ${tax.name} is ${onlyRate(tax)} % for everything now.`}</p>
       <Link className={buttonClass({ size: 'small' })} to="/admin/settings/money?from=setup">
         Rates by category
       </Link>

@@ -26,6 +26,8 @@ export type ValueRow = {
   readonly isSoldOut: boolean
   readonly marks: readonly Mark[] | null
   readonly allergens: readonly string[]
+  /** Null: that of its dish. */
+  readonly taxClass: string | null
 }
 
 /** A group of options as typed. */
@@ -48,6 +50,7 @@ export const NEW_VALUE = {
   isSoldOut: false,
   marks: null,
   allergens: [],
+  taxClass: null,
 } as const
 export const NEW_GROUP = {
   id: undefined,
@@ -70,9 +73,10 @@ export const groupRows = (
     row,
     minPicks: String(minPicks),
     maxPicks: String(maxPicks),
-    values: values.map(({ price, ...value }, row) => ({
+    values: values.map(({ price, taxClass = null, ...value }, row) => ({
       ...value,
       row,
+      taxClass,
       price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price), format)),
     })),
   }))
@@ -85,8 +89,9 @@ export const groupsFrom = (rows: readonly GroupRow[], format: AmountFormat): Opt
     name: name.trim(),
     minPicks: Number(minPicks),
     maxPicks: Number(maxPicks),
-    values: values.map(({ row: _row, id, name, price, marks, allergens, ...value }) => ({
+    values: values.map(({ row: _row, id, name, price, marks, allergens, taxClass, ...value }) => ({
       ...value,
+      ...(taxClass !== null && { taxClass }),
       marks: marks && [...marks],
       allergens: namedAllergens(allergens),
       ...(id !== undefined && { id }),
@@ -103,7 +108,7 @@ export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): Opti
       ...group,
       values: values
         .filter(({ name }) => name !== '')
-        .map(({ id: _id, price, marks, ...value }) => ({
+        .map(({ id: _id, price, marks, taxClass: _taxClass, ...value }) => ({
           ...value,
           ...(marks && { marks }),
           priceCents: centsFromDecimal(decimal(price || 0)),

@@ -6,6 +6,7 @@ import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moved } from '#web/staff/list/moved.ts'
+import { TaxClassField } from '#web/staff/menu/option/tax-class-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
@@ -209,6 +210,15 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
           <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
         </div>
       </div>
+      {value.price.trim() !== '' && (
+        <TaxClassField
+          label={`Tax class of ${name}`}
+          otherwise="As its dish"
+          value={value.taxClass ?? ''}
+          error={errors[`${path}.taxClass`]}
+          onChange={(taxClass) => onChange({ taxClass: taxClass || null })}
+        />
+      )}
       <DietField
         isOption
         title={`Diet and allergens of ${name}`}

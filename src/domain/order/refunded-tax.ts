@@ -1,0 +1,120 @@
+import {
+  addCents,
+  type Cents,
+  cents,
+  includedTax,
+  partOfCents,
+  splitCents,
+  subtractCents,
+  sumCents,
+} from '../money/money.ts'
+import { type OrderTax, type SoldTax, type TaxAmount, taxedGoods, taxOf, taxOfLines } from '../money/tax.ts'
+
+export type SoldLine = {
+  readonly id: string
+  readonly unitPriceCents: Cents
+  readonly quantity: number
+  readonly tax: SoldTax
+}
+
+/** Money that went back; without lines it is a part of everything that was sold. */
+export type TaxedRefund = { readonly amountCents: Cents; readonly lines?: readonly Pieces[] | undefined }
+export type Pieces = { readonly lineId: string; readonly quantity: number }
+
+/** What of a line is taxed at one rate: net and tax of all its pieces. */
+type SoldPart = Pick<TaxAmount, 'ratePercent' | 'netCents' | 'taxCents'>
+
+/** The parts of each line of an order, by the line's id. Lines from before their sums were stored share the tax of their rates. */
+function soldParts(lines: readonly SoldLine[]): ReadonlyMap<string, readonly SoldPart[]> {
+  const goods = lines.map((line) => ({ line, taxed: taxedGoods(line), stored: storedParts(line.tax) }))
+  const all = goods.flatMap(({ taxed }) => taxed)
+  const sums = taxOfLines(all, taxOf(all, { name: '', number: '', isIncluded: true }))
+  return new Map(
+    goods.map(({ line, taxed, stored }) => [
+      line.id,
+      stored ?? taxed.flatMap((part) => ({ ratePercent: part.ratePercent, ...(sums.get(part) ?? NOTHING) })),
+    ]),
+  )
+}
+
+const NOTHING = { netCents: cents(0), taxCents: cents(0) }
+
+function storedParts({ parts, ...whole }: SoldTax): SoldPart[] | undefined {
+  const stored = (parts ?? [whole]).flatMap(({ ratePercent, netCents, taxCents }) =>
+    netCents === undefined || taxCents === undefined ? [] : { ratePercent, netCents, taxCents },
+  )
+  return stored.length === (parts ?? [whole]).length ? stored : undefined
+}
+
+/** What these pieces of a part are of it: all pieces, one after the other, are exactly the part. */
+function pieces({ ratePercent, netCents, taxCents }: SoldPart, from: number, to: number, quantity: number): SoldPart {
+  const between = (whole: Cents) => subtractCents(partOfCents(whole, to, quantity), partOfCents(whole, from, quantity))
+  const gross = between(addCents(netCents, taxCents))
+  const tax = between(taxCents)
+  return { ratePercent, netCents: subtractCents(gross, tax), taxCents: tax }
+}
+
+/** How many pieces of this line are among them. */
+export const quantityOf = (id: string, pieces: readonly Pieces[]): number =>
+  pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
+
+/** Net and tax of these pieces of an order, after those that went back before; of more than there are, those that are there. */
+function taxOfPieces(lines: readonly SoldLine[], before: readonly Pieces[], wanted: readonly Pieces[]): SoldPart[] {
+  const parts = soldParts(lines)
+  return lines.flatMap(({ id, quantity }) => {
+    const from = Math.min(quantity, quantityOf(id, before))
+    const to = Math.min(quantity, from + quantityOf(id, wanted))
+    return to === from ? [] : (parts.get(id) ?? []).map((part) => pieces(part, from, to, quantity))
+  })
+}
+
+/** What goes back for these dishes, with an added tax. One after the other they give back as much as all of them at once. */
+export const priceOfDishes = (
+  lines: readonly SoldLine[],
+  refunded: readonly Pieces[],
+  wanted: readonly Pieces[],
+): Cents => sumOf(taxOfPieces(lines, refunded, wanted))
+
+const sumOf = (parts: readonly SoldPart[]): Cents =>
+  sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
+
+export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: Pick<OrderTax, 'amounts'> }
+
+/**
+ * What of the tax of an order is left after these refunds, one after the other. Pieces of a line take the tax that they were sold with.
+ * An amount is split over the rates by what is left of them, and what then is left of a rate is taxed anew.
+ */
+export function taxLeft(order: SoldOrder, refunds: readonly TaxedRefund[]): readonly TaxAmount[] {
+  const back: Pieces[] = []
+  return refunds.reduce<readonly TaxAmount[]>((left, { amountCents, lines = [] }) => {
+    const parts = taxOfPieces(order.lines, back, lines)
+    back.push(...lines)
+    // Staff may have given back another amount for these dishes.
+    const isNamed = lines.length > 0 && sumOf(parts) === amountCents && hasLeft(left, parts)
+    return isNamed ? withoutParts(left, parts) : withoutAmount(left, amountCents)
+  }, order.tax.amounts)
+}
+
+/** Not after refunds of amounts that have taken from the same rates. */
+const hasLeft = (left: readonly TaxAmount[], parts: readonly SoldPart[]): boolean =>
+  withoutParts(left, parts).every(({ netCents, taxCents }) => netCents >= 0 && taxCents >= 0)
+
+const withoutParts = (left: readonly TaxAmount[], parts: readonly SoldPart[]): TaxAmount[] =>
+  left.map((amount) => {
+    const ofRate = parts.filter(({ ratePercent }) => ratePercent === amount.ratePercent)
+    return {
+      ...amount,
+      netCents: subtractCents(amount.netCents, sumCents(ofRate.map(({ netCents }) => netCents))),
+      taxCents: subtractCents(amount.taxCents, sumCents(ofRate.map(({ taxCents }) => taxCents))),
+    }
+  })
+
+function withoutAmount(left: readonly TaxAmount[], amountCents: Cents): TaxAmount[] {
+  const gross = left.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
+  const split = splitCents(amountCents, gross)
+  return left.map((amount, at) => {
+    const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
+    const taxCents = cents(Math.min(amount.taxCents, includedTax(rest, amount.ratePercent)))
+    return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }
+  })
+}

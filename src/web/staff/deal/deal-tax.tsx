@@ -1,0 +1,82 @@
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import { TaxClassField } from '#web/staff/menu/option/tax-class-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import styles from './deal.module.css'
+import type { DealForm } from './deal-form.ts'
+
+type DealTaxProps = {
+  typed: DealForm
+  errors: FieldErrors
+  onChange: (change: Partial<DealForm>) => void
+}
+
+/** How the price of a deal is split over the tax classes of its dishes, where the restaurant has several. */
+export function DealTax({ typed, errors, onChange }: DealTaxProps) {
+  const { classes } = useRestaurant().tax
+  const { taxSplit, taxClass, fixed, choices } = typed
+  if (classes.length === 1) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tax</legend>
+      <RadioGroup
+        legend="The price of the deal"
+        options={[
+          { value: 'list', label: 'is split by the usual prices of its dishes', hint: 'As most countries want it.' },
+          { value: 'shares', label: 'is split by fixed shares', hint: 'Such as 70 for the food and 30 for the drink.' },
+          { value: 'class', label: 'is of one class' },
+        ]}
+        value={taxSplit}
+        onChange={(split) => onChange({ taxSplit: split })}
+      />
+      {taxSplit === 'shares' && (
+        <div className={styles.shares}>
+          {fixed.map(({ row, label, taxShare }, at) => (
+            <Share
+              key={row}
+              of={label || `what is included, line ${at + 1}`}
+              value={taxShare}
+              error={errors[`fixed.${at}.taxShare`]}
+              onChange={(share) =>
+                onChange({ fixed: fixed.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
+              }
+            />
+          ))}
+          {choices.map(({ row, label, taxShare }, at) => (
+            <Share
+              key={row}
+              of={label || `choice ${at + 1}`}
+              value={taxShare}
+              error={errors[`choices.${at}.taxShare`]}
+              onChange={(share) =>
+                onChange({ choices: choices.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
+              }
+            />
+          ))}
+        </div>
+      )}
+      <TaxClassField
+        label={taxSplit === 'class' ? 'Tax class of the deal' : 'Tax class of what is only words'}
+        otherwise={classes[0]?.name ?? ''}
+        value={taxClass}
+        error={errors.taxClass}
+        onChange={(id) => onChange({ taxClass: id })}
+      />
+    </fieldset>
+  )
+}
+
+type ShareProps = { of: string; value: string; error: string | undefined; onChange: (share: string) => void }
+
+const Share = ({ of, value, error, onChange }: ShareProps) => (
+  <Field
+    label={`Share of ${of}`}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={4}
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

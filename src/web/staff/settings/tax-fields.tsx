@@ -1,0 +1,292 @@
+import { TAX_PLACES, type TaxPlace } from '#domain/money/tax-rules.ts'
+import { PercentField } from '#web/staff/form/amount-field.tsx'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors, FormState } from '#web/staff/form/use-form.ts'
+import { useCategories } from '#web/staff/menu/menu-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { MoneyForm } from './money-form.ts'
+import { RowGroup } from './row-group.tsx'
+import styles from './settings.module.css'
+import taxStyles from './tax-fields.module.css'
+import { type ClassRow, newRates, type RatesRow, withClass } from './tax-form.ts'
+import { UsualRates } from './usual-rates.tsx'
+
+type FieldsProps = FormState<MoneyForm>
+
+export function TaxFields(form: FieldsProps) {
+  const { typed, change, errors, text } = form
+  const [standard, ...others] = typed.classes
+  const changeClass = (row: number, part: Partial<ClassRow>) =>
+    change({ classes: typed.classes.map((one) => (one.row === row ? { ...one, ...part } : one)) })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tax</legend>
+      <div className={styles.pair}>
+        <Field
+          label="What the tax is called"
+          hint="As guests know it, such as VAT."
+          required
+          maxLength={20}
+          {...text('taxName', 'tax.name')}
+        />
+        <Field
+          label="Your tax number"
+          hint="On receipts and tickets; leave it empty if they need none."
+          maxLength={30}
+          {...text('taxNumber', 'tax.number')}
+        />
+      </div>
+      {standard && (
+        <>
+          {others.length > 0 && (
+            <Field
+              label="What the rate below is for"
+              hint="Whatever is in no other class, such as Food."
+              required
+              value={standard.name}
+              error={errors['tax.classes.0.name']}
+              onChange={(event) => changeClass(standard.row, { name: event.target.value })}
+            />
+          )}
+          <ClassRates
+            rates={standard.rates}
+            path="tax.classes.0"
+            errors={errors}
+            onChange={(rates) => changeClass(standard.row, { rates })}
+          />
+        </>
+      )}
+      <RadioGroup
+        legend="The prices of the menu"
+        options={[
+          { value: 'included', label: 'include the tax', hint: 'What guests see is what they pay.' },
+          { value: 'added', label: 'are without it', hint: 'The cart adds it to the sum, as in the United States.' },
+        ]}
+        value={typed.prices}
+        onChange={(prices) => change({ prices })}
+      />
+      <UsualRates {...form} />
+    </fieldset>
+  )
+}
+
+/** What is taxed otherwise than the rest, such as soft drinks. */
+export function TaxClasses({ typed: { classes, feeTax }, change, errors }: FieldsProps) {
+  const changeClass = (row: number, part: Partial<ClassRow>) =>
+    change({ classes: classes.map((one) => (one.row === row ? { ...one, ...part } : one)) })
+  const remove = (row: number) =>
+    change({
+      classes: classes.filter((one) => one.row !== row),
+      ...(feeTax === row && { feeTax: classes[0]?.row ?? 0 }),
+    })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tax classes</legend>
+      <p className={styles.hint}>
+        What is taxed at other rates, such as soft drinks or alcohol. The price of a deal is split over the classes of
+        its dishes; a dish, an option or a deal may have a class of its own, and falls back to that of its category when
+        the class is removed.
+      </p>
+      {classes.slice(1).map((one, index) => (
+        <RowGroup key={one.row} noun="Tax class" number={index + 1} onRemove={() => remove(one.row)}>
+          <Field
+            label="Class name"
+            placeholder="Soft drinks"
+            required
+            maxLength={40}
+            value={one.name}
+            error={errors[`tax.classes.${index + 1}.name`]}
+            onChange={(event) => changeClass(one.row, { name: event.target.value })}
+          />
+          <ClassRates
+            rates={one.rates}
+            path={`tax.classes.${index + 1}`}
+            errors={errors}
+            onChange={(rates) => changeClass(one.row, { rates })}
+          />
+          <ClassCategories
+            of={one}
+            taken={classes.flatMap((other) => (other === one ? [] : other.categoryIds))}
+            onChange={(categoryIds) => changeClass(one.row, { categoryIds })}
+          />
+        </RowGroup>
+      ))}
+      <FieldError error={errors['tax.classes']} />
+      <Button
+        className={styles.add}
+        icon={<Icon name="plus" />}
+        onClick={() => change({ classes: withClass(classes) })}
+      >
+        Add a tax class
+      </Button>
+    </fieldset>
+  )
+}
+
+type ClassCategoriesProps = {
+  of: ClassRow
+  /** In another class. */
+  taken: readonly string[]
+  onChange: (categoryIds: readonly string[]) => void
+}
+
+function ClassCategories({ of: { categoryIds }, taken, onChange }: ClassCategoriesProps) {
+  const { items } = useCategories()
+  const toggle = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id))
+  const gone = categoryIds.filter((id) => items.length > 0 && !items.some((one) => one.id === id))
+  return (
+    <fieldset className={taxStyles.categories}>
+      <legend>Its categories</legend>
+      {items
+        .filter(({ id }) => !taken.includes(id))
+        .map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={categoryIds.includes(id)}
+            onChange={(event) => toggle(id, event.target.checked)}
+          />
+        ))}
+      {gone.map((id) => (
+        <Checkbox key={id} label="A deleted category" checked onChange={() => toggle(id, false)} />
+      ))}
+      {items.length === 0 && <p className={styles.hint}>Your menu has no categories yet.</p>}
+    </fieldset>
+  )
+}
+
+const PLACE_LABELS: Readonly<Record<TaxPlace, string>> = {
+  eatIn: 'Eaten in, percent',
+  collected: 'Collected, percent',
+  delivered: 'Delivered, percent',
+}
+
+type ClassRatesProps = {
+  rates: readonly RatesRow[]
+  /** The server's path of the class. */
+  path: string
+  errors: FieldErrors
+  onChange: (rates: readonly RatesRow[]) => void
+}
+
+/** The rates of a class, and those that are valid from a later day on. */
+function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
+  const changeRow = (row: number, part: Partial<RatesRow>) =>
+    onChange(rates.map((one) => (one.row === row ? { ...one, ...part } : one)))
+  return (
+    <div className={taxStyles.rates}>
+      {rates.map((dated, at) => (
+        <div key={dated.row} className={taxStyles.dated}>
+          {dated.from !== null && (
+            <div className={taxStyles.from}>
+              <Field
+                label="From this business day on"
+                type="date"
+                required
+                value={dated.from}
+                error={errors[`${path}.rates.${at}.from`]}
+                onChange={(event) => changeRow(dated.row, { from: event.target.value })}
+              />
+              <Button
+                variant="quiet"
+                icon={<Icon name="trash" />}
+                onClick={() => onChange(rates.filter((one) => one.row !== dated.row))}
+              >
+                Remove these rates
+              </Button>
+            </div>
+          )}
+          <Percentages of={dated} path={`${path}.rates.${at}`} errors={errors} onChange={changeRow} />
+        </div>
+      ))}
+      <FieldError error={errors[`${path}.rates`]} />
+      <Button
+        variant="quiet"
+        className={styles.add}
+        icon={<Icon name="plus" />}
+        onClick={() => onChange([...rates, { row: nextRow(rates), ...newRates('') }])}
+      >
+        Rates from a later day
+      </Button>
+    </div>
+  )
+}
+
+type PercentagesProps = Pick<ClassRatesProps, 'path' | 'errors'> & {
+  of: RatesRow
+  onChange: (row: number, part: Partial<RatesRow>) => void
+}
+
+function Percentages({ of: { row, isSame, ...typed }, path, errors, onChange }: PercentagesProps) {
+  const differ = (isOn: boolean) => {
+    const { collected } = typed
+    onChange(row, {
+      isSame: !isOn,
+      ...(isOn && { eatIn: typed.eatIn || collected, delivered: typed.delivered || collected }),
+    })
+  }
+  const places = isSame ? (['collected'] as const) : TAX_PLACES
+  return (
+    <>
+      <div className={taxStyles.places}>
+        {places.map((place) => (
+          <PercentField
+            key={place}
+            label={isSame ? 'Rate in percent' : PLACE_LABELS[place]}
+            hint={isSame ? '0 if you charge none.' : undefined}
+            required
+            value={typed[place]}
+            error={errors[`${path}.${place}`]}
+            onChange={(value) => onChange(row, { [place]: value })}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label="Different for what is eaten in, collected or delivered"
+        checked={!isSame}
+        onChange={(event) => differ(event.target.checked)}
+      />
+    </>
+  )
+}
+
+/** How a delivery fee is taxed, which differs by country. */
+export function FeeTax({ typed: { classes, feeTax }, change }: FieldsProps) {
+  const [standard] = classes
+  return (
+    <fieldset className={styles.group}>
+      <legend>Delivery fee</legend>
+      <RadioGroup
+        legend="The tax of a delivery fee"
+        options={[
+          { value: 'class', label: 'is that of a class', hint: 'Also when everything in the order has another rate.' },
+          {
+            value: 'goods',
+            label: 'is that of the goods',
+            hint: 'With several rates, the fee is split in proportion to their prices. Ask your accountant what your country wants.',
+          },
+        ]}
+        value={feeTax === 'goods' ? 'goods' : 'class'}
+        onChange={(as) => change({ feeTax: as === 'goods' ? 'goods' : (standard?.row ?? 0) })}
+      />
+      {feeTax !== 'goods' && classes.length > 1 && (
+        <SelectField
+          label="Class of the delivery fee"
+          value={String(feeTax)}
+          onChange={(event) => change({ feeTax: Number(event.target.value) })}
+        >
+          {classes.map(({ row, name }) => (
+            <option key={row} value={row}>
+              {name || 'Without a name'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </fieldset>
+  )
+}
