@@ -94,6 +94,40 @@ function withClasses(tax: unknown): unknown {
 
 export const TaxRules = z.preprocess(withClasses, Rules) as unknown as typeof Rules
 
+const usualPercent = z.number().nullable().describe('Null: not certain')
+
+/** The usual classes and rates by country, for an owner to check. */
+export const UsualTaxes = z
+  .object({
+    asOf: z.string().describe('The day on which they were collected'),
+    countries: z.array(
+      z.object({
+        country: z.string().describe('ISO 3166'),
+        name: z.string().describe('What the tax is called'),
+        isIncluded: z.boolean(),
+        feeAsGoods: z.boolean().describe('Whether a delivery fee is taxed as the goods'),
+        classes: z.array(
+          z.object({
+            name: z.string(),
+            rates: z.array(
+              z.object({
+                ...{
+                  from: z.string().nullable(),
+                  eatIn: usualPercent,
+                  collected: usualPercent,
+                  delivered: usualPercent,
+                },
+              }),
+            ),
+          }),
+        ),
+        notes: z.array(z.string()).describe('What the owner has to ask or know'),
+      }),
+    ),
+  })
+  .meta({ id: 'UsualTaxes' })
+export type UsualTaxes = z.infer<typeof UsualTaxes>
+
 /** The tax of an order as it was sold. */
 export const OrderTax = z
   .object({

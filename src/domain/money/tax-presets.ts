@@ -1,5 +1,8 @@
+import type { PlainDate } from '../time/clock-time.ts'
+import type { TaxPlace } from './tax-rules.ts'
+
 /** The day on which these rates were collected. */
-export const TAX_PRESETS_OF = '25 November 2026'
+export const TAX_PRESETS_OF = '2026-11-25'
 
 /** `eaten in / collected / delivered`; one number is the same everywhere, and an empty part is not certain: the owner fills it in. */
 type PresetRates = string
@@ -155,3 +158,15 @@ export const TAX_PRESETS: Readonly<Record<string, TaxPreset>> = {
     notes: ['In certain hotels 18 % applies. Alcohol is taxed by the state instead.', ASK_ABOUT_FEE],
   },
 }
+
+/** A percentage for each place; null is not certain. */
+export type UsualRates = Readonly<Record<TaxPlace, number | null>> & { readonly from: PlainDate | null }
+
+/** The rates of a class of a preset. */
+export const usualRates = ([, rates, later = {}]: PresetClass): UsualRates[] =>
+  [[null, rates] as const, ...Object.entries(later)].map(([from, written]) => {
+    const [eatIn = null, collected = eatIn, delivered = collected] = written
+      .split('/')
+      .map((percent) => (percent === '' ? null : Number(percent)))
+    return { from, eatIn, collected, delivered }
+  })

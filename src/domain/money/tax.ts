@@ -97,7 +97,8 @@ export function taxOf(lines: readonly TaxedLine[], header: TaxHeader): OrderTax 
   return { name, number, isIncluded, amounts }
 }
 
-const rateKey = ({ ratePercent, ...own }: AtRate, { name, isIncluded }: Omit<TaxHeader, 'number'>): string =>
+/** What is taxed as one: rate, name and inclusion, of which the last two may be those of the order. */
+export const rateKey = ({ ratePercent, ...own }: AtRate, { name, isIncluded }: Omit<TaxHeader, 'number'>): string =>
   JSON.stringify([ratePercent, own.isIncluded ?? isIncluded, own.name ?? name])
 
 function amountOf(sum: Cents, { ratePercent, ...own }: AtRate, { name, isIncluded }: TaxHeader): TaxAmount {

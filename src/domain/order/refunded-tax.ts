@@ -8,7 +8,16 @@ import {
   subtractCents,
   sumCents,
 } from '../money/money.ts'
-import { type OrderTax, type SoldTax, type TaxAmount, taxedGoods, taxOf, taxOfLines } from '../money/tax.ts'
+import {
+  type OrderTax,
+  rateKey,
+  type SoldTax,
+  type TaxAmount,
+  type TaxedLine,
+  taxedGoods,
+  taxOf,
+  taxOfLines,
+} from '../money/tax.ts'
 
 export type SoldLine = {
   readonly id: string
@@ -17,12 +26,10 @@ export type SoldLine = {
   readonly tax: SoldTax
 }
 
-/** Money that went back; without lines it is a part of everything that was sold. */
-export type TaxedRefund = { readonly amountCents: Cents; readonly lines?: readonly Pieces[] | undefined }
 export type Pieces = { readonly lineId: string; readonly quantity: number }
 
 /** What of a line is taxed at one rate: net and tax of all its pieces. */
-type SoldPart = Pick<TaxAmount, 'ratePercent' | 'netCents' | 'taxCents'>
+type SoldPart = TaxAmount
 
 /** The parts of each line of an order, by the line's id. Lines from before their sums were stored share the tax of their rates. */
 function soldParts(lines: readonly SoldLine[]): ReadonlyMap<string, readonly SoldPart[]> {
@@ -32,26 +39,28 @@ function soldParts(lines: readonly SoldLine[]): ReadonlyMap<string, readonly Sol
   return new Map(
     goods.map(({ line, taxed, stored }) => [
       line.id,
-      stored ?? taxed.flatMap((part) => ({ ratePercent: part.ratePercent, ...(sums.get(part) ?? NOTHING) })),
+      stored ?? taxed.map((part) => ({ ...atRate(part), ...(sums.get(part) ?? NOTHING) })),
     ]),
   )
 }
 
+const atRate = ({ ratePercent, name, isIncluded }: TaxedLine) => ({ ratePercent, name, isIncluded })
 const NOTHING = { netCents: cents(0), taxCents: cents(0) }
 
 function storedParts({ parts, ...whole }: SoldTax): SoldPart[] | undefined {
+  const { name, isIncluded } = whole
   const stored = (parts ?? [whole]).flatMap(({ ratePercent, netCents, taxCents }) =>
-    netCents === undefined || taxCents === undefined ? [] : { ratePercent, netCents, taxCents },
+    netCents === undefined || taxCents === undefined ? [] : { ratePercent, name, isIncluded, netCents, taxCents },
   )
   return stored.length === (parts ?? [whole]).length ? stored : undefined
 }
 
 /** What these pieces of a part are of it: all pieces, one after the other, are exactly the part. */
-function pieces({ ratePercent, netCents, taxCents }: SoldPart, from: number, to: number, quantity: number): SoldPart {
+function pieces({ netCents, taxCents, ...rate }: SoldPart, from: number, to: number, quantity: number): SoldPart {
   const between = (whole: Cents) => subtractCents(partOfCents(whole, to, quantity), partOfCents(whole, from, quantity))
   const gross = between(addCents(netCents, taxCents))
   const tax = between(taxCents)
-  return { ratePercent, netCents: subtractCents(gross, tax), taxCents: tax }
+  return { ...rate, netCents: subtractCents(gross, tax), taxCents: tax }
 }
 
 /** How many pieces of this line are among them. */
@@ -78,30 +87,26 @@ export const priceOfDishes = (
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
 
-export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: Pick<OrderTax, 'amounts'> }
+export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: OrderTax }
 
 /**
- * What of the tax of an order is left after these refunds, one after the other. Pieces of a line take the tax that they were sold with.
- * An amount is split over the rates by what is left of them, and what then is left of a rate is taxed anew.
+ * The tax in what is kept of an order. Pieces whose price went back take the tax that they were sold with. Whatever else is missing
+ * is split over the rates by what is left of them, and what then is left of a rate is taxed anew.
  */
-export function taxLeft(order: SoldOrder, refunds: readonly TaxedRefund[]): readonly TaxAmount[] {
-  const back: Pieces[] = []
-  return refunds.reduce<readonly TaxAmount[]>((left, { amountCents, lines = [] }) => {
-    const parts = taxOfPieces(order.lines, back, lines)
-    back.push(...lines)
-    // Staff may have given back another amount for these dishes.
-    const isNamed = lines.length > 0 && sumOf(parts) === amountCents && hasLeft(left, parts)
-    return isNamed ? withoutParts(left, parts) : withoutAmount(left, amountCents)
-  }, order.tax.amounts)
+export function keptTaxes(
+  { lines, tax }: SoldOrder,
+  returned: readonly Pieces[],
+  keptCents: Cents,
+): readonly TaxAmount[] {
+  const parts = taxOfPieces(lines, [], returned)
+  const left = withoutParts(tax, parts)
+  const missing = subtractCents(sumOf(left), keptCents)
+  return missing === 0 ? left : withoutAmount(left, missing)
 }
 
-/** Not after refunds of amounts that have taken from the same rates. */
-const hasLeft = (left: readonly TaxAmount[], parts: readonly SoldPart[]): boolean =>
-  withoutParts(left, parts).every(({ netCents, taxCents }) => netCents >= 0 && taxCents >= 0)
-
-const withoutParts = (left: readonly TaxAmount[], parts: readonly SoldPart[]): TaxAmount[] =>
-  left.map((amount) => {
-    const ofRate = parts.filter(({ ratePercent }) => ratePercent === amount.ratePercent)
+const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAmount[] =>
+  tax.amounts.map((amount) => {
+    const ofRate = parts.filter((part) => rateKey(part, tax) === rateKey(amount, tax))
     return {
       ...amount,
       netCents: subtractCents(amount.netCents, sumCents(ofRate.map(({ netCents }) => netCents))),
@@ -114,7 +119,7 @@ function withoutAmount(left: readonly TaxAmount[], amountCents: Cents): TaxAmoun
   const split = splitCents(amountCents, gross)
   return left.map((amount, at) => {
     const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
-    const taxCents = cents(Math.min(amount.taxCents, includedTax(rest, amount.ratePercent)))
+    const taxCents = includedTax(rest, amount.ratePercent)
     return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }
   })
 }

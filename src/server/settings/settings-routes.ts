@@ -13,6 +13,7 @@ import {
   SettingsFile,
   SHOWN_SECTIONS,
 } from '#contract/settings.ts'
+import { UsualTaxes } from '#contract/tax.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
@@ -23,6 +24,7 @@ import { changeHours } from './change-hours.ts'
 import { listPublicHolidays } from './public-holidays.ts'
 import { changeSettings, exportSettings, importSettings, readAllSettings, readPublicSettings } from './settings.ts'
 import { findHoursImpact, findImportImpact, findTimeZoneImpact } from './settings-impact.ts'
+import { listUsualTaxes } from './usual-taxes.ts'
 
 /** The settings that open pages read again after a change. */
 export const settingsRoutes = (shop: Shop) =>
@@ -42,6 +44,7 @@ const publicSettings = createRoute({
 export const adminSettingsRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readAllSettings(shop), 200))
+    .openapi(calls.usualTaxes, (c) => c.json(listUsualTaxes(), 200))
     .openapi(calls.restaurantImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
@@ -128,6 +131,17 @@ const calls = {
     summary: 'All settings, by section',
     description: "Each section has its own version; 0 is the demo's.",
     responses: { 200: jsonAnswer(AdminSettings, 'The settings') },
+  }),
+  usualTaxes: createRoute({
+    tags,
+    method: 'get',
+    path: '/settings/usual-taxes',
+    'x-right': 'settings',
+    operationId: 'listUsualTaxes',
+    summary: 'The usual tax classes and rates of countries',
+    description:
+      'For a restaurant that is registered for the tax, on the mainland. What is not certain is null: confirm with an adviser.',
+    responses: { 200: jsonAnswer(UsualTaxes, 'By country') },
   }),
   restaurantImpact: createRoute({
     tags,

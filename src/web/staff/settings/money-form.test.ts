@@ -4,7 +4,7 @@ import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { moneyFormOf, moneyFrom } from './money-form.ts'
 import { changedFields } from './section-form.tsx'
-import { type ClassRow, presetAsTyped, withClass } from './tax-form.ts'
+import { type ClassRow, usualAsTyped, withClass } from './tax-form.ts'
 
 const NZD = amountFormat('NZD', 'en-NZ')
 const { tax } = DEFAULT_SETTINGS.money
@@ -63,13 +63,19 @@ test('the usual rates of a country keep number and categories, and leave empty w
     classes: [...form.classes, { row: 5, id: 'soft', name: 'Soft drinks', rates: [], categoryIds: ['c1'] }],
   }
   const belgium = {
-    ...{ name: 'TVA', isIncluded: true, feeAsGoods: true, notes: [] },
+    ...{ country: 'BE', name: 'TVA', isIncluded: true, feeAsGoods: true, notes: [] },
     classes: [
-      ['Food', '12/6/6', { '2027-01-01': '12.5' }],
-      ['Soft drinks', '/6/6'],
-    ] as const,
+      {
+        name: 'Food',
+        rates: [
+          { from: null, eatIn: 12, collected: 6, delivered: 6 },
+          { from: '2027-01-01', eatIn: 12.5, collected: 12.5, delivered: 12.5 },
+        ],
+      },
+      { name: 'Soft drinks', rates: [{ from: null, eatIn: null, collected: 6, delivered: 6 }] },
+    ],
   }
-  const typed = presetAsTyped(belgium, before, amountFormat('EUR', 'fr-BE'))
+  const typed = usualAsTyped(belgium, before, amountFormat('EUR', 'fr-BE'))
   expect(typed).toMatchObject({ taxName: 'TVA', taxNumber: tax.number, feeTax: 'goods' })
   expect(typed.classes).toMatchObject([
     {

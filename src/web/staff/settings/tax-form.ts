@@ -1,5 +1,5 @@
+import type { UsualTaxes } from '#contract/tax.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
-import type { TaxPreset } from '#domain/money/tax-presets.ts'
 import {
   type DatedRates,
   type FeeTaxRule,
@@ -61,15 +61,18 @@ const classRow = ({ id, name, rates, categoryIds }: TaxClass, row: number, forma
   rates: rates.map((dated, at) => ({ row: at, ...ratesAsTyped(dated, format) })),
 })
 
+type RatesToType = Readonly<Record<TaxPlace, number | null>> & Pick<DatedRates, 'from'>
+
 const ratesAsTyped = (
-  { from, eatIn, collected, delivered }: DatedRates,
+  { from, eatIn, collected, delivered }: RatesToType,
   format: AmountFormat,
-): Omit<RatesRow, 'row'> => ({
-  ...{ from, isSame: eatIn === collected && delivered === collected },
-  eatIn: decimalText(eatIn, format),
-  collected: decimalText(collected, format),
-  delivered: decimalText(delivered, format),
-})
+): Omit<RatesRow, 'row'> => {
+  const typed = (percent: number | null) => (percent === null ? '' : decimalText(percent, format))
+  return {
+    ...{ from, isSame: eatIn === collected && delivered === collected },
+    ...{ eatIn: typed(eatIn), collected: typed(collected), delivered: typed(delivered) },
+  }
+}
 
 /** Rates for a list of them: later ones have a day. */
 export const newRates = (from: string | null): Omit<RatesRow, 'row'> => ({
@@ -130,35 +133,20 @@ function newClassId(name: string, taken: readonly string[]): string {
   return free
 }
 
+type UsualTax = UsualTaxes['countries'][number]
+
 /** The usual rates of a country as typed; what is not certain is empty. Categories stay in a class of the same name. */
-export function presetAsTyped(
-  { name, isIncluded, classes, feeAsGoods }: TaxPreset,
+export function usualAsTyped(
+  { name, isIncluded, classes, feeAsGoods }: UsualTax,
   before: TaxForm,
   format: AmountFormat,
 ): TaxForm {
-  const rows = classes.map(([className, rates, later = {}], row): ClassRow => {
-    const kept = before.classes.find((one) => one.name.toLowerCase() === className.toLowerCase())
-    const dated = [[null, rates] as const, ...Object.entries(later)]
-    return {
-      ...{
-        row,
-        id: row === 0 ? STANDARD_CLASS : (kept?.id ?? ''),
-        name: className,
-        categoryIds: row === 0 ? [] : (kept?.categoryIds ?? []),
-      },
-      rates: dated.map(([from, percents], at) => ({ row: at, from, ...placesAsTyped(percents, format) })),
-    }
+  const rows = classes.map((usual, row): ClassRow => {
+    const kept = before.classes.find((one) => one.name.toLowerCase() === usual.name.toLowerCase())
+    const [id, categoryIds] = row === 0 ? [STANDARD_CLASS, []] : [kept?.id ?? '', kept?.categoryIds ?? []]
+    const rates = usual.rates.map((dated, at) => ({ row: at, ...ratesAsTyped(dated, format) }))
+    return { row, id, name: usual.name, categoryIds, rates }
   })
-  return {
-    ...before,
-    taxName: name,
-    prices: isIncluded ? 'included' : 'added',
-    classes: rows,
-    feeTax: feeAsGoods ? 'goods' : 0,
-  }
-}
-
-function placesAsTyped(percents: string, { decimal }: AmountFormat): Omit<RatesRow, 'row' | 'from'> {
-  const [first = '', collected = first, delivered = collected] = percents.replaceAll('.', decimal).split('/')
-  return { isSame: !percents.includes('/'), eatIn: first, collected, delivered }
+  const prices = isIncluded ? 'included' : 'added'
+  return { ...before, taxName: name, prices, classes: rows, feeTax: feeAsGoods ? 'goods' : 0 }
 }

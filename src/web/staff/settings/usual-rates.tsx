@@ -1,44 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TAX_PRESETS, TAX_PRESETS_OF } from '#domain/money/tax-presets.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { MoneyForm } from './money-form.ts'
 import styles from './settings.module.css'
 import taxStyles from './tax-fields.module.css'
-import { presetAsTyped } from './tax-form.ts'
+import { usualAsTyped } from './tax-form.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-const COUNTRIES = Object.keys(TAX_PRESETS).toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
-function nameOf(country: string): string {
-  return COUNTRY_NAMES.of(country) ?? country
-}
+const inWords = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Fills in the usual classes and rates of a country, for the owner to check. */
 export function UsualRates({ typed, change }: FormState<MoneyForm>) {
   const { address, amountFormat } = useRestaurant()
-  const [country, setCountry] = useState(COUNTRIES.includes(address.country) ? address.country : '')
-  const preset = TAX_PRESETS[country]
+  const api = useAdminApi()
+  const [chosen, setChosen] = useState<string>()
+  const { data } = useQuery({
+    queryKey: ['usual-taxes'],
+    queryFn: ({ signal }) => api.get('/admin/settings/usual-taxes', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // The form works without them.
+  if (!data) return null
+  const countries = data.countries
+    .map((usual) => ({ usual, name: COUNTRY_NAMES.of(usual.country) ?? usual.country }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const found = countries.find(({ usual }) => usual.country === (chosen ?? address.country))?.usual
   return (
     <div className={taxStyles.usual}>
-      <SelectField label="Usual rates of" value={country} onChange={(event) => setCountry(event.target.value)}>
+      <SelectField
+        label="Usual rates of"
+        value={found?.country ?? ''}
+        onChange={(event) => setChosen(event.target.value)}
+      >
         <option value="">Choose a country</option>
-        {COUNTRIES.map((code) => (
-          <option key={code} value={code}>
-            {nameOf(code)}
+        {countries.map(({ usual, name }) => (
+          <option key={usual.country} value={usual.country}>
+            {name}
           </option>
         ))}
       </SelectField>
-      {preset && (
+      {found && (
         <>
           <p className={styles.hint}>
             {[
-              `As of ${TAX_PRESETS_OF}, for a restaurant that is registered for the tax: confirm with your adviser.`,
-              ...preset.notes,
+              `As of ${inWords.format(new Date(data.asOf))}, for a restaurant that is registered for the tax: confirm with your adviser.`,
+              ...found.notes,
             ].join(' ')}
           </p>
-          <Button className={styles.add} onClick={() => change(presetAsTyped(preset, typed, amountFormat))}>
+          <Button className={styles.add} onClick={() => change(usualAsTyped(found, typed, amountFormat))}>
             Copy the usual rates
           </Button>
         </>
