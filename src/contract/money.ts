@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyProblem } from '#domain/money/currencies.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { FEE_TAX_RULES } from '#domain/money/tax.ts'
 import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { boundedText, DecimalAmount, requiredText } from './fields.ts'
@@ -39,6 +40,12 @@ const Currency = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
+const CASH_STEP = 'Please choose to which coin cash is rounded.'
+const CashStep = z.number(CASH_STEP).int(CASH_STEP).min(0, CASH_STEP).max(100_000, CASH_STEP) as unknown as z.ZodType<
+  Cents,
+  number
+>
+
 const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
 const hasThreeDecimals = (rate: number): boolean => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6
 const ratePercent = z.number(RATE).min(0, RATE).max(100, RATE).refine(hasThreeDecimals, RATE)
@@ -67,7 +74,8 @@ export const TaxRules = z.strictObject({
 })
 
 export const moneyFields = {
-  currency: Currency.describe('ISO 4217, of a currency with cents'),
+  currency: Currency.describe('ISO 4217'),
+  cashStepCents: CashStep.describe('The smallest coin to which cash is rounded, in minor units; 0: cash is exact'),
   tax: TaxRules,
   terminalName: requiredText(
     TERMINAL_NAME_MAX,

@@ -9,6 +9,8 @@ import {
   splitCents,
   subtractCents,
   sumCents,
+  toStep,
+  type Unit,
 } from './money.ts'
 
 /** The tax on what the restaurant sells. */
@@ -69,15 +71,18 @@ export const feeTaxBy = ({ name, isIncluded, ratePercent, deliveryFee = 'standar
   as: deliveryFee,
 })
 
-/** Computed once per rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
-export function taxOf(lines: readonly TaxedLine[], { name, number, isIncluded }: TaxHeader): OrderTax {
+/**
+ * Computed once per rate from the sum of its lines, and rounded half up: what prices include to the minor unit, what is added to
+ * them to what can be charged (decision 0111).
+ */
+export function taxOf(lines: readonly TaxedLine[], { name, number, isIncluded }: TaxHeader, currency: Unit): OrderTax {
   const taxed = lines.map((line) => ({ name, isIncluded, ...line }))
   const byRate = Map.groupBy(taxed, (line) => JSON.stringify([line.ratePercent, line.isIncluded, line.name]))
   const amounts = [...byRate.values()]
     .map((group) => ({ of: group[0] as Required<TaxedLine>, sum: sumCents(group.map((line) => line.amountCents)) }))
     .toSorted((one, other) => other.of.ratePercent - one.of.ratePercent)
     .map(({ of, sum }) => ({
-      ...(of.isIncluded ? amountIncluded(sum, of.ratePercent) : amountAdded(sum, of.ratePercent)),
+      ...(of.isIncluded ? amountIncluded(sum, of.ratePercent) : amountAdded(sum, of.ratePercent, currency)),
       ...(of.name !== name && { name: of.name }),
       ...(of.isIncluded !== isIncluded && { isIncluded: of.isIncluded }),
     }))
@@ -102,10 +107,10 @@ const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
   return { ratePercent, netCents: subtractCents(gross, taxCents), taxCents }
 }
 
-const amountAdded = (netCents: Cents, ratePercent: number): TaxAmount => ({
+const amountAdded = (netCents: Cents, ratePercent: number, currency: Unit): TaxAmount => ({
   ratePercent,
   netCents,
-  taxCents: share(netCents, Math.round(ratePercent * 1000), 100_000),
+  taxCents: toStep((netCents * Math.round(ratePercent * 1000)) / 100_000, currency),
 })
 
 const share = (amount: Cents, part: number, whole: number): Cents => cents(Math.round((amount * part) / whole))
@@ -163,20 +168,20 @@ type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net
 /** As the API writes it. */
 export type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
 
-export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax) => ({
+export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax, currency: Unit) => ({
   ...tax,
   amounts: amounts.map(({ netCents, taxCents, ...amount }) => ({
     ...amount,
-    net: decimalFromCents(netCents),
-    tax: decimalFromCents(taxCents),
+    net: decimalFromCents(netCents, currency),
+    tax: decimalFromCents(taxCents, currency),
   })),
 })
 
-export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal): OrderTax => ({
+export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal, currency: Unit): OrderTax => ({
   ...tax,
   amounts: amounts.map(({ net, tax: added, ...amount }) => ({
     ...amount,
-    netCents: centsFromDecimal(net),
-    taxCents: centsFromDecimal(added),
+    netCents: centsFromDecimal(net, currency),
+    taxCents: centsFromDecimal(added, currency),
   })),
 })

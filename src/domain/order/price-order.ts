@@ -13,7 +13,7 @@ import type { DealSelections } from '../menu/deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '../menu/option-group.ts'
 import { currentPrice } from '../menu/special.ts'
-import { addCents, type Cents, cents, sumCents, timesCents } from '../money/money.ts'
+import { addCents, type Cents, cents, sumCents, timesCents, type Unit } from '../money/money.ts'
 import {
   addedTax,
   feeLines,
@@ -87,6 +87,7 @@ export type TaxedOrder = Omit<PricedOrder, 'lines'> & {
 }
 
 type TaxingRules = {
+  readonly currency: Unit
   readonly rules: TaxRules
   /** The tax of the order whose lines were kept: they keep the name, the number and whether prices include it. */
   readonly sold?: OrderTax
@@ -103,9 +104,14 @@ type LineResult = {
 }
 
 /** Prices an order from the restaurant's own menu, specials and deals, whatever the browser sent. */
-export function priceOrder(requested: readonly RequestedLine[], menu: OrderableMenu, now: Date): PricedOrder {
+export function priceOrder(
+  requested: readonly RequestedLine[],
+  menu: OrderableMenu,
+  now: Date,
+  currency: Unit,
+): PricedOrder {
   const results = requested.map((line, index) =>
-    line.meta?.dealId === undefined ? priceDish(line, index, menu, now) : priceDeal(line, index, menu),
+    line.meta?.dealId === undefined ? priceDish(line, index, menu, { now, currency }) : priceDeal(line, index, menu),
   )
   const lines = results.flatMap(({ line }) => (line ? [line] : []))
   return {
@@ -122,7 +128,7 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
 export function taxOrder(
   priced: PricedOrder,
   { dishes }: OrderableMenu,
-  { rules, sold, fee: deliveryFeeCents = cents(0), feeTax = feeTaxBy(rules) }: TaxingRules,
+  { currency, rules, sold, fee: deliveryFeeCents = cents(0), feeTax = feeTaxBy(rules) }: TaxingRules,
 ): TaxedOrder {
   const isKept = priced.lines.some(({ tax }) => tax !== undefined)
   const lines = priced.lines.map((line) => ({
@@ -133,14 +139,19 @@ export function taxOrder(
     ...tax,
     amountCents: timesCents(unitPriceCents, quantity),
   }))
-  const tax = taxOf([...goods, ...feeLines(deliveryFeeCents, feeTax, goods)], (isKept && sold) || rules)
+  const tax = taxOf([...goods, ...feeLines(deliveryFeeCents, feeTax, goods)], (isKept && sold) || rules, currency)
   const subtotalCents = sumCents(goods.map(({ amountCents }) => amountCents))
   const totalCents = sumCents([subtotalCents, deliveryFeeCents, addedTax(tax)])
   const deliveryFeeTax = deliveryFeeCents > 0 ? feeTax : null
   return { ...priced, lines, tax, subtotalCents, deliveryFeeCents, deliveryFeeTax, totalCents }
 }
 
-function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {
+function priceDish(
+  requested: RequestedLine,
+  index: number,
+  { dishes }: OrderableMenu,
+  { now, currency }: { readonly now: Date; readonly currency: Unit },
+): LineResult {
   const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
   if (!dish) return { unavailable: [requested.name] }
   const chosen: ChosenOptions = requested.meta ?? {}
@@ -157,7 +168,7 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Orderabl
       menuItemId: dish.id,
       dealId: null,
       name: dish.name,
-      unitPriceCents: priceWithOptions(currentPrice(dish, now), dish.optionGroups, chosen),
+      unitPriceCents: priceWithOptions(currentPrice(dish, now, currency), dish.optionGroups, chosen),
       quantity: requested.quantity,
       meta: normalizeOptions(dish.optionGroups, chosen),
     },

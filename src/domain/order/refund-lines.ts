@@ -1,4 +1,4 @@
-import { addCents, type Cents, subtractCents, sumCents, timesCents } from '../money/money.ts'
+import { addCents, type Cents, subtractCents, sumCents, timesCents, type Unit } from '../money/money.ts'
 import { addedTax, type SoldTax, taxOf } from '../money/tax.ts'
 
 export const REFUND_REASONS = ['late', 'wrong', 'quality', 'sold_out', 'other'] as const
@@ -43,18 +43,19 @@ export function priceOfDishes(
   lines: readonly SoldLine[],
   refunded: readonly Quantity[],
   wanted: readonly Quantity[],
+  currency: Unit,
 ): Cents {
   const kept = lines.map((line) => ({ ...line, quantity: keptOf(line, refunded) }))
   const left = kept.map((line) => ({ ...line, quantity: keptOf(line, wanted) }))
-  return subtractCents(priceOf(kept), priceOf(left))
+  return subtractCents(priceOf(kept, currency), priceOf(left, currency))
 }
 
-function priceOf(lines: readonly SoldLine[]): Cents {
+function priceOf(lines: readonly SoldLine[], currency: Unit): Cents {
   const goods = lines.map(({ tax, unitPriceCents, quantity }) => ({
     ...tax,
     amountCents: timesCents(unitPriceCents, quantity),
   }))
-  const tax = taxOf(goods, { name: '', number: '', isIncluded: true })
+  const tax = taxOf(goods, { name: '', number: '', isIncluded: true }, currency)
   return addCents(sumCents(goods.map(({ amountCents }) => amountCents)), addedTax(tax))
 }
 

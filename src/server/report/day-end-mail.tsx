@@ -22,7 +22,8 @@ type Reader = {
 
 /** The day in numbers, with its seal. The accountant gets neither what concerns the evening nor links to the staff area. */
 export function dayEndMail(report: Report, restaurant: Restaurant, { address, to, seal, publicUrl }: Reader): Mail {
-  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
+  const amount = (decimal: Decimal) =>
+    exactPrice(centsFromDecimal(decimal, restaurant.amountFormat), restaurant.amountFormat)
   const day = formatDate(report.from, restaurant)
   const texts = [
     ...moneyIn(report, restaurant, amount),
@@ -98,7 +99,7 @@ function moneyIn(
 const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
   drawers
     .map(({ counted, difference }) => {
-      const words = describeDifference(centsFromDecimal(difference), amountFormat)
+      const words = describeDifference(centsFromDecimal(difference, amountFormat), amountFormat)
       return `Cash drawer: ${amount(counted)} counted, ${words}`
     })
     .join('\n')

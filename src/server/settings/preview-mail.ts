@@ -92,7 +92,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     amountCents: cents(unitPriceCents * quantity),
     ratePercent: restaurant.tax.ratePercent,
   }))
-  const tax = taxOf(sold, restaurant.tax)
+  const tax = taxOf(sold, restaurant.tax, restaurant.amountFormat)
   const isLate = situation === 'late'
   const pickupAt = new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS))
   const order = {

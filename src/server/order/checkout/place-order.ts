@@ -146,7 +146,7 @@ async function prepareCheckout(
   const { menu, priced: dishes } = terms && !place ? await priceByMenu(shop, before.menu, price) : before
   const priced = withDeliveryFee(dishes, terms, menu, restaurant)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
-  refuseOtherFee(request, priced)
+  refuseOtherFee(request, priced, restaurant.amountFormat)
   const { orderedFor } = priceBasis(request, restaurant, shop.now())
   const from = pricedFrom(priced, { settings, menu }, orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })

@@ -1,4 +1,5 @@
 import type { TakingsQuery } from '#contract/order.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -80,7 +81,7 @@ function rowOf({ at, amount, tip, ...money }: Money, { restaurant }: Shop): Cell
   const day = businessDayAt(at, businessPlaceOf(restaurant))
   return [
     ...[day, time, orderId, name, kind, method],
-    ...[{ cents: amount }, { cents: tip }],
+    ...[amount, tip].map((cents) => ({ cents, of: currencyOf(currency) })),
     ...[by ?? '', reason ?? '', currency.toUpperCase()],
   ]
 }

@@ -16,6 +16,7 @@ import {
   readOrderableMenu,
   refuseOtherTotal,
   refuseTooMuch,
+  taxingRules,
 } from '#server/order/checkout/check-order.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
@@ -81,7 +82,7 @@ export async function priceItems(
   const customer = { name: '', phone: '', pickupTime: '', notes: '', orderType, address }
   const time = orderedForOf(order, restaurant, { request, checked, at })
   const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time })
-  const rules = { rules: restaurant.tax, sold: order.tax }
+  const rules = { ...taxingRules(restaurant), sold: order.tax }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
   const fees = feesOf(order, checked, subtotalCents)
@@ -92,7 +93,7 @@ export async function priceItems(
     feeTax: (checked.isKept && order.deliveryFeeTax) || undefined,
   })
   refuseTooMuch(priced, restaurant)
-  refuseOtherTotal({ items, customer, total: request.total }, priced)
+  refuseOtherTotal({ items, customer, total: request.total }, priced, restaurant.amountFormat)
   const minimum = checked.terms?.minimumCents ?? cents(0)
   const exchange = { kept, added: added.lines, orderedFor: time }
   return { priced, menu: { ...menu, dishes }, fees, exchange, belowMinimum: subtotalCents < minimum ? minimum : null }

@@ -144,10 +144,11 @@ function useLineChanges(
   title: RefObject<HTMLElement | null>,
 ) {
   const announce = useAnnounce()
-  const { amountFormat, tax } = useRestaurant()
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
   const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
   const totalOf = (next: Cart) => {
-    const { total } = cartSums(orderableLines(next, problem, missing), tax, dishRates)
+    const { total } = cartSums(orderableLines(next, problem, missing), restaurant, dishRates)
     return `Total ${exactPrice(total, amountFormat)}.`
   }
   const changeQuantity = (key: string, quantity: number) => {
@@ -234,8 +235,8 @@ function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   const minimumCents = freeDeliveryGoal(knownDelivery(check, restaurant))
   if (minimumCents === undefined) return null
   const radiusKm = servedZones(deliveryZones).length === 0 ? delivery.radiusKm : null
-  const { text, fraction } = deliveryProgress(cartTotal(cart), { minimumCents, radiusKm }, amountFormat)
-  const goal = decimalFromCents(minimumCents)
+  const { text, fraction } = deliveryProgress(cartTotal(cart, amountFormat), { minimumCents, radiusKm }, amountFormat)
+  const goal = decimalFromCents(minimumCents, amountFormat)
   return <ProgressBar label={text} value={fraction * goal} max={goal} />
 }
 

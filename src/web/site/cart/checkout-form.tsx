@@ -46,7 +46,6 @@ type CheckoutFormProps = {
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
-  const { tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
   const { cart, missing, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isDelivery = draft.orderType === 'delivery'
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
-  const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
+  const sums = cartSums(orderableLines(cart, problem, missing), restaurant, dishRates, feeOf)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)

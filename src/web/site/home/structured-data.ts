@@ -199,7 +199,7 @@ const offer = (price: number, currency: string) => ({
 
 function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string {
   const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
-  const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
+  const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price), format), format)
   if (prices.length === 0) return `${format.before}${format.after}`.trim()
   const least = Math.min(...prices)
   // Rounding down must not make a roll for 55 cents free.

@@ -60,7 +60,7 @@ test('the options of an included dish are those of its category and its own, and
     optionGroups: [group('Size', ['Small', 'Large'])],
   }
   const categories = [{ name: 'Sides', optionGroups: [group('Salt', ['None'])] }] as unknown as AdminCategory[]
-  const { groups } = includableDish(rice as unknown as AdminMenuItem, categories)
+  const { groups } = includableDish(rice as unknown as AdminMenuItem, categories, {})
   const part = { row: 0, qty: '1', label: 'Basmati Rice', menuItemId: 'rice', spice: 'Hot', options: { Size: 'Large' } }
   expect(groupsOfPart(part, groups).map(({ name, values }) => [name, values.map(({ name }) => name)])).toEqual([
     ['Salt', ['None']],

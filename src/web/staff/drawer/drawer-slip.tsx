@@ -19,8 +19,8 @@ type Sum = { readonly label: string; readonly value: string; readonly id?: strin
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { amountFormat } = useRestaurant()
   const { closed } = drawer
-  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
-  const added = (of: Decimal) => addedAmount(centsFromDecimal(of), amountFormat)
+  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of, amountFormat), amountFormat)
+  const added = (of: Decimal) => addedAmount(centsFromDecimal(of, amountFormat), amountFormat)
   const sums: readonly Sum[] = [
     { label: 'Float', value: amount(drawer.float) },
     { label: 'Cash payments', value: added(drawer.taken) },
@@ -39,7 +39,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           })),
           {
             label: 'Difference',
-            value: describeDifference(centsFromDecimal(closed.difference), amountFormat),
+            value: describeDifference(centsFromDecimal(closed.difference, amountFormat), amountFormat),
             isTotal: true,
           },
         ]
@@ -86,7 +86,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
               {moment(at)}, {by}
             </small>
           </span>
-          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount), amountFormat)}</span>
+          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount, amountFormat), amountFormat)}</span>
         </li>
       ))}
     </ul>

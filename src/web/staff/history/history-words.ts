@@ -235,7 +235,7 @@ function describeOptionsText(group: unknown, { format }: HistoryContext): string
   const values = fieldOf(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
     const price = fieldOf(value, 'price')
-    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price)), format)
+    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price), format), format)
     const notes = [
       fieldOf(value, 'isDefault') === true && 'default',
       fieldOf(value, 'isSoldOut') === true && 'sold out',

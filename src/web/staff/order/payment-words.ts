@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { formatOnPage, type Sale } from '#domain/money/amount-format.ts'
+import { formatOnPage, type Sale } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -21,7 +21,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
-type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
+type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded' | 'digits'>
 
 /** Staff also read when a part was paid; everywhere else such an order is unpaid (docs/design/money.md). */
 export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
@@ -40,7 +40,7 @@ export function describePayment(
   format: AmountFormat,
 ): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
   const label = staffPaymentLabel(order)
-  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
+  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount, format), format)
   const isCooked = ACTIVE_STATUSES.some((status) => status === order.status)
   if (label === 'PART PAID' || (label === 'REFUNDED' && isCooked && order.due > 0)) {
     return { label, part: `${inWords(order.due)} due` }
@@ -49,8 +49,8 @@ export function describePayment(
 }
 
 /** The amount that can still be refunded. */
-export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
-  subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
+export const refundable = ({ paid, refunded, ...order }: Pick<Payment, 'paid' | 'refunded' | 'digits'>): Cents =>
+  subtractCents(centsFromDecimal(paid, order), centsFromDecimal(refunded, order))
 
 /** How much goes back first of an order that was paid in parts. */
 export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<StaffOrder, 'payments'>): Cents {
@@ -61,10 +61,10 @@ export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick
 }
 
 /** How much a person may still refund: a limit counts everything refunded of one order. */
-export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {
+export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded' | 'digits'>): Cents {
   const left = refundable(order)
   if (limit === undefined) return left
-  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
+  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded, order)))))
 }
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
@@ -132,7 +132,7 @@ export function describePaymentLine(
   { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
 ): string {
-  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum))), format)
+  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum, format))), format)
   const isBack = amount < 0 || tip < 0
   const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
   const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
@@ -142,15 +142,17 @@ export function describePaymentLine(
 
 /** Why a payment, or a part of it, was taken back. */
 export function describeReversal({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
-  const part = isWhole ? 'Taken back' : `${exactPrice(cents(-centsFromDecimal(amount)), format)} of it taken back`
+  const part = isWhole
+    ? 'Taken back'
+    : `${exactPrice(cents(-centsFromDecimal(amount, format)), format)} of it taken back`
   return `${part}: ${reason}`
 }
 
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 
 /** The tips paid by this method, less those returned. */
-const keptTips = ({ payments }: Pick<StaffOrder, 'payments'>, method: CounterMethod): Cents =>
-  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
+const keptTips = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>, method: CounterMethod): Cents =>
+  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip, order)))
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
 export const unreturnedTips = (order: Pick<StaffOrder, 'payments'>): readonly KeptTip[] =>
@@ -189,9 +191,9 @@ export function describeUnrefundedMoney(
   format: AmountFormat,
 ): string | undefined {
   const kept = refundable(order)
-  const refunded = centsFromDecimal(order.refunded)
+  const refunded = centsFromDecimal(order.refunded, format)
   if (kept === 0) return undefined
-  const paid = `${exactPrice(centsFromDecimal(order.paid), format)} was paid for it`
+  const paid = `${exactPrice(centsFromDecimal(order.paid, format), format)} was paid for it`
   return refunded === 0
     ? `${paid}. Deleting the order does not pay it back.`
     : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`
@@ -204,9 +206,9 @@ export function describeRefund(
   format: AmountFormat,
 ): { readonly sentence: string; readonly hasFailed: boolean } {
   const done = (sentence: string) => ({ sentence, hasFailed: false })
-  const amount = latest && exactPrice(centsFromDecimal(latest.amount), format)
+  const amount = latest && exactPrice(centsFromDecimal(latest.amount, format), format)
   if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
-  const added = subtractCents(centsFromDecimal(refunded), centsFromDecimal(before.refunded))
+  const added = subtractCents(centsFromDecimal(refunded, format), centsFromDecimal(before.refunded, format))
   if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }

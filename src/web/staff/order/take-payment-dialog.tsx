@@ -55,7 +55,7 @@ type NextPaymentProps = TakePaymentDialogProps & {
 function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProps) {
   const form = useId()
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const due = centsFromDecimal(order.due)
+  const due = centsFromDecimal(order.due, format)
   const untouchedIn = (count: number) => ({
     amount: exactPrice(firstShare(due, count), withoutCurrency(format)),
     tip: '',
@@ -144,7 +144,7 @@ function MoneyForm({ id, order, paying, method, format, typed, setTyped }: Money
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
-    const found = errorsOf(money, centsFromDecimal(order.due), format)
+    const found = errorsOf(money, centsFromDecimal(order.due, format), format)
     setErrors(found)
     paying.forget()
     const { amount, tip, given, change } = money

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { shortCode } from '#domain/order/short-code.ts'
@@ -40,8 +40,8 @@ export function Ticket({ order }: { order: StaffOrder }) {
         )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
-        <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
-        <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(tax)} format={format} />
+        <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
+        <OrderTotal total={centsFromDecimal(order.total, format)} tax={taxFromDecimal(tax, format)} format={format} />
         <Payment order={order} />
         <Notes order={order} />
       </section>
@@ -87,7 +87,7 @@ function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: 
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />}
+          {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />}
         </li>
       ))}
     </ul>
@@ -111,7 +111,7 @@ function Payment({ order }: { order: StaffOrder }) {
 function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
   const parts = describePayments(order, terminalName)
-  const due = centsFromDecimal(order.due)
+  const due = centsFromDecimal(order.due, format)
   if (parts.length === 0) return null
   return (
     <dl className={styles.payments}>

@@ -16,7 +16,7 @@ export type Method = CounterMethod | 'link'
 /** Undefined for anything but an amount. */
 function amountIn(typed: string, format: AmountFormat): Cents | undefined {
   const amount = amountFrom(typed, format)
-  return amount > 0 ? centsFromDecimal(amount) : undefined
+  return amount > 0 ? centsFromDecimal(amount, format) : undefined
 }
 
 /** Empty or zero means no tip. */

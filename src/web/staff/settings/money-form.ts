@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import type { AmountFormat } from '#domain/money/money.ts'
+import { type AmountFormat, cents } from '#domain/money/money.ts'
 import type { FeeTaxRule } from '#domain/money/tax.ts'
 import type { MoneyRules } from '#domain/settings/restaurant.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
@@ -10,6 +10,8 @@ export type RateRow = { readonly row: number; readonly categoryId: string; reado
 /** Currency and tax as typed. */
 export type MoneyForm = {
   readonly currency: string
+  /** The smallest coin in minor units; `0` if cash is exact. */
+  readonly cashStep: string
   readonly taxName: string
   readonly taxNumber: string
   readonly rate: string
@@ -21,10 +23,11 @@ export type MoneyForm = {
 
 /** Currency and tax as a form. */
 export const moneyFormOf = (
-  { currency, tax, terminalName }: AdminSettings['money'],
+  { currency, cashStepCents, tax, terminalName }: AdminSettings['money'],
   format: AmountFormat,
 ): MoneyForm => ({
   currency,
+  cashStep: String(cashStepCents),
   taxName: tax.name,
   taxNumber: tax.number,
   rate: decimalText(tax.ratePercent, format),
@@ -41,6 +44,7 @@ export const moneyFormOf = (
 /** The form's content, for the server to check. */
 export const moneyFrom = ({
   currency,
+  cashStep,
   taxName,
   taxNumber,
   rate,
@@ -50,6 +54,7 @@ export const moneyFrom = ({
   terminalName,
 }: MoneyForm): MoneyRules => ({
   currency,
+  cashStepCents: cents(Number(cashStep)),
   tax: {
     name: taxName.trim(),
     number: taxNumber.trim(),

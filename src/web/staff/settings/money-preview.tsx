@@ -25,8 +25,8 @@ export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }
   const problem = currencyProblem(currency)
   if (problem) return <div className={preview.card}>{problem}</div>
   const lines = LINES.map(({ amount, category }) => ({ amountCents: amount, ratePercent: rates[category] ?? 0 }))
-  const sold = taxOf(lines, tax)
   const format = amountFormat(currency, locale)
+  const sold = taxOf(lines, tax, format)
   const subtotal = sumCents(LINES.map(({ amount }) => amount))
   return (
     <ReceiptPaper>

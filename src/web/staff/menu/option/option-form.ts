@@ -73,7 +73,7 @@ export const groupRows = (
     values: values.map(({ price, ...value }, row) => ({
       ...value,
       row,
-      price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price), format)),
+      price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price, format), format)),
     })),
   }))
 
@@ -106,7 +106,7 @@ export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): Opti
         .map(({ id: _id, price, marks, ...value }) => ({
           ...value,
           ...(marks && { marks }),
-          priceCents: centsFromDecimal(decimal(price || 0)),
+          priceCents: centsFromDecimal(decimal(price || 0), format),
         })),
     }))
     .filter(({ values }) => values.length > 0)
