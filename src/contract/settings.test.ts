@@ -138,7 +138,11 @@ const wine = { categoryId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', ratePercent: 
 test.each([
   [{ currency: 'eur' }, {}],
   [{ currency: 'XXY' }, { currency: 'Please choose a currency, such as EUR.' }],
-  [{ currency: 'JPY' }, { currency: 'Amounts have two decimals here, so JPY, which has none, cannot be used.' }],
+  [{ currency: 'JPY' }, {}],
+  [{ currency: 'KWD' }, {}],
+  [{ currency: 'XAU' }, { currency: 'Please choose a currency, such as EUR.' }],
+  [{ cashStepCents: 10 }, {}],
+  [{ cashStepCents: 0.5 }, { cashStepCents: 'Please choose to which coin cash is rounded.' }],
   [{ tax: { ...money.tax, name: 'Sales tax', number: '', isIncluded: false, ratePercent: 8.875 } }, {}],
   [{ tax: { ...money.tax, ratePercent: 8.8755 } }, { 'tax.ratePercent': RATE }],
   [

@@ -83,6 +83,8 @@ function readAt(words: readonly string[], offered: WishesOffered): Reading | nul
 const CURRENCY_WORDS =
   /^(dollars?|bucks|euros?|pounds?|yen|won|dinars?|pesos?|rupees?|francs?|kr|[a-z]{2}d|eur|gbp|chf|jpy|krw)$/
 
+const AMOUNT = /^\d{1,7}([.,]\d{1,3})?$/
+
 const price: Reader = (words, offered) => {
   const opening = /^(under|below)$/.test(words[0] ?? '')
     ? 1
@@ -90,7 +92,9 @@ const price: Reader = (words, offered) => {
       ? 2
       : 0
   const amount = words[opening] ?? ''
-  if (opening === 0 || !/^\d{1,7}([.,]\d{1,3})?$/.test(amount)) return null
+  // More digits than a price has are no price.
+  const limit = offered.currency.digits === 0 ? 10_000_000 : 100_000
+  if (opening === 0 || !AMOUNT.test(amount) || Number(amount.replace(',', '.')) >= limit) return null
   const length = opening + 1 + (CURRENCY_WORDS.test(words[opening + 1] ?? '') ? 1 : 0)
   return {
     wish: { kind: 'price', under: centsFromDecimal(decimal(Number(amount.replace(',', '.'))), offered.currency) },

@@ -55,3 +55,10 @@ export const formatOnPage = (
   sale.currency.toUpperCase() === today.currency && sale.locale === locale
     ? today
     : newFormat({ currency: sale.currency.toUpperCase(), digits: sale.digits }, localeOfSale(sale))
+
+/** That of a drawer; those of older versions do not say their currency. */
+export const formatOfDrawer = (
+  { currency, digits }: { readonly currency?: string | undefined; readonly digits?: number | undefined },
+  page: { readonly amountFormat: AmountFormat; readonly locale: string },
+): AmountFormat =>
+  currency === undefined ? page.amountFormat : formatOnPage({ currency, digits, locale: page.locale }, page)

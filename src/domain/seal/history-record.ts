@@ -20,7 +20,7 @@ const SHOWN: Readonly<Partial<Record<AuditedEntity, Readonly<Record<string, Show
     pickupTime: 'value',
     promisedFor: 'value',
     payment_link: 'amount',
-    payment: { method: 'value', amount: 'amount', tip: 'amount' },
+    payment: { method: 'value', amount: 'amount', tip: 'amount', rounding: 'amount' },
     refund: { amount: 'amount', status: 'value' },
   },
   drawer: { float: 'amount', cash: 'amount', expected: 'amount', counted: 'amount', correction: 'amount' },

@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import type { DaySeal } from '#contract/seal.ts'
-import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
@@ -88,9 +88,11 @@ function moneyIn(
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods
-      .map(({ method, paid, refunded, tips }) => {
+      .map(({ method, paid, refunded, tips, rounding = 0 }) => {
         const money = `${methodName(method, terminalName)}: ${amount(paid)} in, ${amount(refunded)} back`
-        return tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
+        const withTips = tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
+        const size = amount(decimal(Math.abs(rounding)))
+        return rounding === 0 ? withTips : `${withTips}, ${size} ${rounding > 0 ? 'added' : 'taken off'} by rounding`
       })
       .join('\n'),
   ]

@@ -34,13 +34,17 @@ import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 /** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
+  const rows = await reportRows(shop, days)
+  const isRounded = rows.some(({ rounding }) => rounding !== undefined)
+  const { amountFormat, tax } = shop.restaurant
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
     header: [
-      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
+      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', tax.name, 'Currency'],
       ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'],
+      ...(isRounded ? ['Rounding of cash'] : []),
     ],
-    rows: await reportRows(shop, days),
+    rows: rows.map(({ day, ...row }) => cellsOf(day, amountFormat, row, isRounded)),
   }
 }
 
@@ -59,9 +63,11 @@ type Row = {
   readonly drawer?: Pick<Report['drawers'][number], 'expected' | 'counted' | 'corrected' | 'difference'>
   readonly net?: Decimal
   readonly takenBack?: Decimal
+  /** Of cash. */
+  readonly rounding?: Decimal
 }
 
-const cellsOf = (day: PlainDate, format: AmountFormat, row: Row): Cell[] => {
+const cellsOf = (day: PlainDate, format: AmountFormat, row: Row, isRounded: boolean): Cell[] => {
   const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net, takenBack: back } = row
   const { expected, counted, corrected, difference } = drawer ?? {}
   const amountCell = (amount: Decimal | undefined): Cell =>
@@ -71,10 +77,11 @@ const cellsOf = (day: PlainDate, format: AmountFormat, row: Row): Cell[] => {
     ...[paid, refunded, kept, tax].map(amountCell),
     format.currency,
     ...[tips, expected, counted, corrected, difference, net, back].map(amountCell),
+    ...(isRounded ? [amountCell(row.rounding)] : []),
   ]
 }
 
-async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
+async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readonly day: PlainDate })[]> {
   const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
@@ -98,7 +105,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
       ...paymentRows(methodsByDay.get(day) ?? [], format),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
       ...takenBackRows(back, day, format),
-    ].map((row) => cellsOf(day, format, row)),
+    ].map((row) => ({ ...row, day })),
   )
 }
 
@@ -131,7 +138,7 @@ const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
       subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
       currency,
     )
-    return { by: 'Payment', name: method, paid, refunded, kept, count: sums.count, tips: sums.tips }
+    return { by: 'Payment', name: method, paid, refunded, kept, ...sums }
   }).filter(({ count }) => count !== 0)
 
 /** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */

@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
-import { cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -180,6 +180,9 @@ const soldIn = (groups: readonly Sold[], currency: Unit) => {
   return { orders, kept }
 }
 
+const roundingOf = (rounding: number, inDecimal: (amount: number) => Decimal) =>
+  rounding !== 0 && { rounding: inDecimal(rounding) }
+
 export const methodSums = (
   method: MethodGroup['method'],
   groups: readonly MethodGroup[],
@@ -191,6 +194,10 @@ export const methodSums = (
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
   tips: inDecimal(sum(groups, ({ tips }) => tips)),
+  ...roundingOf(
+    sum(groups, ({ rounding }) => rounding),
+    inDecimal,
+  ),
 })
 
 export function daysIn({ from, to }: ReportDays): PlainDate[] {

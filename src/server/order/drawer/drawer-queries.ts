@@ -15,6 +15,11 @@ export async function findOpenDrawerId(tx: Db): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** Drawers of older versions, which all had the currency of the restaurant. */
+export async function nameCurrency(tx: Db, currency: string): Promise<void> {
+  await tx.update(drawers).set({ currency }).where(isNull(drawers.currency))
+}
+
 /** The drawer that was open then; undefined if there was none. */
 export async function findDrawerAt(tx: Db, at: Date): Promise<DrawerRow | undefined> {
   const wasOpen = and(lte(drawers.openedAt, at), or(isNull(drawers.closedAt), gt(drawers.closedAt, at)))

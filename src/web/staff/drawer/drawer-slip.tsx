@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Drawer } from '#contract/drawer.ts'
+import { formatOfDrawer } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, type Decimal, decimal } from '#domain/money/money.ts'
 import { addedAmount, describeDifference, signedAmount } from '#domain/order/cash-drawer.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -17,7 +18,7 @@ type Sum = { readonly label: string; readonly value: string; readonly id?: strin
 
 /** The float, what was added and taken, each with its sign, and the expected cash; for a closed drawer, also the count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
-  const { amountFormat } = useRestaurant()
+  const amountFormat = formatOfDrawer(drawer, useRestaurant())
   const { closed } = drawer
   const amount = (of: Decimal) => signedAmount(centsFromDecimal(of, amountFormat), amountFormat)
   const added = (of: Decimal) => addedAmount(centsFromDecimal(of, amountFormat), amountFormat)
@@ -26,6 +27,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
     { label: 'Cash payments', value: added(drawer.taken) },
     { label: 'Cash given back', value: added(decimal(-drawer.givenBack)) },
     ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: added(drawer.tips) }] : []),
+    ...(drawer.rounding ? [{ label: 'Rounding of cash', value: added(drawer.rounding) }] : []),
     { label: 'Put in', value: added(drawer.movedIn) },
     { label: 'Taken out', value: added(decimal(-drawer.movedOut)) },
     { label: 'Should be there', value: amount(drawer.expected), isTotal: true },

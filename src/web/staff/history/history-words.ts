@@ -174,7 +174,9 @@ function describePayment(value: unknown, context: HistoryContext): string {
   const tip = fieldOf(value, 'tip')
   if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
   const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
-  const withTip = tip === undefined ? paid : `${paid}, tip ${formatAmount(tip, context)}`
+  const rounding = fieldOf(value, 'rounding')
+  const rounded = rounding === undefined ? paid : `${paid}, rounded by ${formatAmount(rounding, context)}`
+  const withTip = tip === undefined ? rounded : `${rounded}, tip ${formatAmount(tip, context)}`
   return withCause(withTip, value)
 }
 

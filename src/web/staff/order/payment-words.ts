@@ -7,10 +7,12 @@ import {
   cents,
   centsFromDecimal,
   type Decimal,
+  decimal,
   exactPrice,
   subtractCents,
   sumCents,
 } from '#domain/money/money.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
@@ -53,7 +55,9 @@ export const refundable = ({ paid, refunded, ...order }: Pick<Payment, 'paid' | 
   subtractCents(centsFromDecimal(paid, order), centsFromDecimal(refunded, order))
 
 /** How much goes back first of an order that was paid in parts. */
-export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<StaffOrder, 'payments'>): Cents {
+export function firstRefundable(
+  order: Pick<Payment, 'paid' | 'refunded' | 'digits'> & Pick<StaffOrder, 'payments'>,
+): Cents {
   const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
   const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
   const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
@@ -69,7 +73,7 @@ export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'pai
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
 export function describeRefundRoute(
-  order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded'>,
+  order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded' | 'digits'>,
   terminalName: string,
 ): string {
   const cash = keptIn(order, 'cash')
@@ -103,12 +107,13 @@ const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCa
 
 /** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
 export function describePayments(
-  { payments }: Pick<StaffOrder, 'payments'>,
+  order: Pick<StaffOrder, 'payments' | 'digits'>,
   terminalName: string,
 ): readonly PaidPart[] {
+  const { payments } = order
   if (payments.every(({ method }) => method === 'card')) return []
   // If only a tip went back, or all of it was a mistake, nothing stands.
-  const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
+  const parts = recordedPayments(order).filter(({ standing }) => standing !== 0)
   return parts.map(({ payment: { method }, standing }) => ({
     words: `${standing < 0 ? 'Given back' : 'Paid'} ${byMethod(method, terminalName)}`,
     amount: cents(Math.abs(standing)),
@@ -128,7 +133,7 @@ export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle =>
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
 export function describePaymentLine(
-  { method, amount, tip, at, cause }: OrderPayment,
+  { method, amount, tip, rounding = decimal(0), at, cause }: OrderPayment,
   { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
 ): string {
@@ -136,8 +141,9 @@ export function describePaymentLine(
   const isBack = amount < 0 || tip < 0
   const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
   const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
+  const rounded = rounding === 0 ? '' : `, rounded by ${addedAmount(centsFromDecimal(rounding, format), format)}`
   const why = cause ? `, ${describeRefundCause(cause)}` : ''
-  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}${why}`
+  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}${rounded}, ${instantInSentence(at, time)}${why}`
 }
 
 /** Why a payment, or a part of it, was taken back. */
@@ -155,7 +161,7 @@ const keptTips = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'
   sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip, order)))
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
-export const unreturnedTips = (order: Pick<StaffOrder, 'payments'>): readonly KeptTip[] =>
+export const unreturnedTips = (order: Pick<StaffOrder, 'payments' | 'digits'>): readonly KeptTip[] =>
   COUNTER_METHODS.map((method) => ({
     method,
     tip: keptTips(order, method),
@@ -175,7 +181,7 @@ const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneySt
  * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
  * of a cancelled order. Empty without a tip.
  */
-export function describeTip(order: Pick<StaffOrder, 'payments' | 'status'>, style: MoneyStyle): string {
+export function describeTip(order: Pick<StaffOrder, 'payments' | 'status' | 'digits'>, style: MoneyStyle): string {
   const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isOnlyTipLeft
@@ -187,7 +193,7 @@ export function describeTip(order: Pick<StaffOrder, 'payments' | 'status'>, styl
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function describeUnrefundedMoney(
-  order: Pick<Payment, 'paid' | 'refunded'>,
+  order: Pick<Payment, 'paid' | 'refunded' | 'digits'>,
   format: AmountFormat,
 ): string | undefined {
   const kept = refundable(order)
@@ -212,3 +218,7 @@ export function describeRefund(
   if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }
+
+/** What rounding to the smallest coin changed in all the cash of an order. */
+export const roundingOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
+  sumCents(payments.map(({ rounding = decimal(0) }) => centsFromDecimal(rounding, order)))

@@ -1,8 +1,9 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
@@ -12,7 +13,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { describePayment, describePayments, moneyStyleOf } from './payment-words.ts'
+import { describePayment, describePayments, moneyStyleOf, roundingOf } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
@@ -112,15 +113,19 @@ function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
   const parts = describePayments(order, terminalName)
   const due = centsFromDecimal(order.due, format)
-  if (parts.length === 0) return null
+  const rounding = roundingOf(order)
+  if (parts.length === 0 && rounding === 0) return null
+  const rows = [
+    ...parts.map(({ words, amount }) => ({ words, amount: exactPrice(amount, format) })),
+    ...(rounding === 0 ? [] : [{ words: 'Rounding of cash', amount: addedAmount(rounding, format) }]),
+    ...(due > 0 ? [{ words: 'Still to pay', amount: exactPrice(due, format) }] : []),
+  ]
   return (
     <dl className={styles.payments}>
-      {[...parts, ...(due > 0 ? [{ words: 'Still to pay', amount: due }] : [])].map(({ words, amount }, at) => (
+      {rows.map(({ words, amount }, at) => (
         <div key={at}>
           <dt>{words}</dt>
-          <dd>
-            <Price of={amount} format={format} />
-          </dd>
+          <dd className="figures">{amount}</dd>
         </div>
       ))}
     </dl>

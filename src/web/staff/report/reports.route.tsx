@@ -3,13 +3,14 @@ import type { Report } from '#contract/report.ts'
 import {
   centsFromDecimal,
   type Decimal,
+  decimal,
   decimalFromCents,
   exactPrice,
   subtractCents,
   sumCents,
   type Unit,
 } from '#domain/money/money.ts'
-import { describeDifference } from '#domain/order/cash-drawer.ts'
+import { addedAmount, describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -170,6 +171,7 @@ function Figures({ report, amount }: MoneyProps) {
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips, amountFormat)))
+  const rounding = sumCents(methods.map((method) => centsFromDecimal(method.rounding ?? decimal(0), amountFormat)))
   const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference, amountFormat)))
   const figures: readonly { name: string; value: string | number; note?: string }[] = [
     { name: 'Takings', value: amount(takings.kept) },
@@ -177,6 +179,7 @@ function Figures({ report, amount }: MoneyProps) {
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
     ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
+    ...(rounding !== 0 ? [{ name: 'Rounding of cash', value: addedAmount(rounding, amountFormat) }] : []),
     { name: 'Late orders', ...describeLateness(promises) },
     { name: 'Guests at tables', ...describeTables(bookings) },
     ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: describeDifference(difference, amountFormat) }] : []),
