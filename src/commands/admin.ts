@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { signOutEverywhere } from '#server/account/account.ts'
@@ -21,10 +21,10 @@ npm run admin -- no-second-factor EMAIL   for somebody who lost the device and t
 npm run admin -- sign-out EMAIL           ends an admin's sessions on all devices
 npm run admin -- role EMAIL ROLE          ${ROLES.join(' or ')}: what they may do`
 
-type Parts = Pick<Shop, 'db' | 'now'>
+type Parts = Pick<Shop, 'db' | 'now' | 'restaurant'>
 
 const withShop = <Result>(work: (parts: Parts) => Promise<Result>): Promise<Result> =>
-  withDatabase(({ db }) => work({ db, now: () => new Date() }))
+  withDatabase(async (database) => work(await shopOf(database)))
 
 /** Returns a sentence about what was done. */
 type Command = (email: string, argument: string | undefined) => Promise<string>

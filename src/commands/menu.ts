@@ -18,8 +18,8 @@ await runCommand(async () => {
 })
 
 async function exportTo(path: string): Promise<void> {
-  await withDatabase(async ({ db }) => {
-    const menu = await exportMenu({ db })
+  await withDatabase(async (database) => {
+    const menu = await exportMenu(await shopOf(database))
     await writeFile(path, `${JSON.stringify(menu, null, 2)}\n`).catch(fileProblem('written', path))
     process.stdout.write(`${menu.items.length} dishes and ${menu.deals.length} deals are in ${path}.\n`)
   })

@@ -1,22 +1,17 @@
 import { z } from 'zod'
-import { decimalFromCents, hasWholeCents } from '#domain/money/money.ts'
-import { REFUND_LIMIT_MAX, ROLES } from '#domain/people/access.ts'
+import { INVALID_REFUND_LIMIT } from '#domain/money/amount-limits.ts'
+import { ROLES } from '#domain/people/access.ts'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/people/audit.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { ASK_FOR_OWN_EMAIL, ASK_FOR_PASSWORD, PASSWORD_MAX } from '#domain/people/sign-in.ts'
-import { AccountId, requiredText, setByServer } from './fields.ts'
+import { AccountId, GivenAmount, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 const Account = { id: z.string(), email: z.string(), name: z.string() }
 
 const role = z.enum(ROLES, `Please name one of ${ROLES.join(', ')}.`)
 
-const REFUND_LIMIT = `Please enter an amount from 0 to ${decimalFromCents(REFUND_LIMIT_MAX)}.`
-const refundLimit = z
-  .number(REFUND_LIMIT)
-  .min(0, REFUND_LIMIT)
-  .max(decimalFromCents(REFUND_LIMIT_MAX), REFUND_LIMIT)
-  .refine(hasWholeCents, REFUND_LIMIT)
+const refundLimit = GivenAmount(INVALID_REFUND_LIMIT, { least: 0 })
   .nullable()
   .describe('How much they may refund on one order; null for an owner: everything')
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
-import { DECIMAL_MAX } from '#domain/money/money.ts'
 import { ADDRESS_MISSING, ASK_FOR_ORDER_TYPE, NOTES_MAX, ORDER_LINES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { PAYMENT_STATES } from '#domain/order/payment.ts'
@@ -9,7 +8,7 @@ import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { DealSelections, IncludedPart } from './deal.ts'
 import { OptionalEmail } from './email-address.ts'
-import { boundedText, DecimalAmount, inDecimal, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
+import { boundedText, DecimalAmount, GivenAmount, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { ChosenOptionNames } from './option-group.ts'
 import { OrderTax } from './tax.ts'
 
@@ -39,7 +38,9 @@ export const nullsLeftOut = <Schema extends z.ZodType>(schema: Schema): Schema =
 export const CheckoutLine = z.object({
   id: RecordId.nullable().default(null),
   name: z.string().trim().min(1).max(200),
-  unitPrice: inDecimal(z.number().min(0).max(DECIMAL_MAX)).describe('As the customer saw it; compared, never charged'),
+  unitPrice: GivenAmount('Please send the price as a number.', { least: 0 }).describe(
+    'As the customer saw it; compared, never charged',
+  ),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   meta: nullsLeftOut(LineMeta.nullable()).default(null),
 })
@@ -128,6 +129,7 @@ export const OrderView = z
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('The currency of all its amounts: ISO 4217 in lower case'),
+    digits: z.number().int().optional().describe('The decimals of its amounts, if not two'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
     refunded: DecimalAmount,

@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import { DECIMAL_MAX, hasWholeCents } from '#domain/money/money.ts'
-import {
-  ASK_FOR_CASH_REASON,
-  ASK_FOR_CORRECTION_REASON,
-  CASH_TEXT_MAX,
-  INVALID_CASH_MOVEMENT,
-  INVALID_DRAWER_AMOUNT,
-} from '#domain/order/cash-drawer.ts'
-import { DecimalAmount, inDecimal, optionalText, requiredText } from './fields.ts'
+import { INVALID_CASH_MOVEMENT, INVALID_DRAWER_AMOUNT } from '#domain/money/amount-limits.ts'
+import { ASK_FOR_CASH_REASON, ASK_FOR_CORRECTION_REASON, CASH_TEXT_MAX } from '#domain/order/cash-drawer.ts'
+import { DecimalAmount, GivenAmount, optionalText, requiredText } from './fields.ts'
 
-const InDrawer = inDecimal(
-  z
-    .number(INVALID_DRAWER_AMOUNT)
-    .min(0, INVALID_DRAWER_AMOUNT)
-    .max(DECIMAL_MAX, INVALID_DRAWER_AMOUNT)
-    .refine(hasWholeCents, INVALID_DRAWER_AMOUNT),
-)
+const InDrawer = GivenAmount(INVALID_DRAWER_AMOUNT, { least: 0 })
 
 export const DrawerOpening = z
   .strictObject({ float: InDrawer.describe('The cash in it at the start') })
@@ -24,13 +12,7 @@ export type DrawerOpening = z.infer<typeof DrawerOpening>
 
 export const CashMovement = z
   .strictObject({
-    amount: inDecimal(
-      z
-        .number(INVALID_CASH_MOVEMENT)
-        .min(-DECIMAL_MAX, INVALID_CASH_MOVEMENT)
-        .max(DECIMAL_MAX, INVALID_CASH_MOVEMENT)
-        .refine((amount) => amount !== 0 && hasWholeCents(amount), INVALID_CASH_MOVEMENT),
-    ).describe('Negative: taken out'),
+    amount: GivenAmount(INVALID_CASH_MOVEMENT).describe('Negative: taken out'),
     reason: requiredText(CASH_TEXT_MAX, ASK_FOR_CASH_REASON),
   })
   .meta({ id: 'CashMovement' })
@@ -61,10 +43,15 @@ export const Drawer = z
     id: z.string(),
     openedBy: z.string(),
     openedAt: z.string(),
+    currency: z.string().optional().describe('ISO 4217 in lower case; absent for drawers of older versions'),
+    digits: z.number().int().optional().describe('The decimals of its amounts, if not two'),
     float: DecimalAmount,
     taken: DecimalAmount.describe('Paid in cash while it was open'),
     givenBack: DecimalAmount.describe('Refunds of cash payments'),
     tips: DecimalAmount.describe('Cash tips'),
+    rounding: DecimalAmount.optional().describe(
+      'What rounding to the smallest coin put in, negative: kept out; absent if nothing was rounded',
+    ),
     movedIn: DecimalAmount,
     movedOut: DecimalAmount,
     expected: DecimalAmount.describe('The float and everything that went in, less what went out'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picturePathAt } from '#domain/media/picture.ts'
-import { DECIMAL_MAX, type Decimal, hasWholeCents, INVALID_PRICE } from '#domain/money/money.ts'
+import { type Decimal, INVALID_PRICE } from '#domain/money/money.ts'
 import { isBlank } from '#domain/people/guest.ts'
 import { withoutInvisible } from '#domain/text/visible-text.ts'
 
@@ -68,10 +68,18 @@ export const Position = z.number().int().min(0).max(10_000)
 export const inDecimal = (amount: z.ZodNumber) => amount as unknown as z.ZodType<Decimal, number>
 export const DecimalAmount = inDecimal(z.number())
 
+/** An amount as it is sent. `givenCents` counts it in its currency, which a schema does not know, and refuses what does not fit it. */
+export const GivenAmount = (sentence: string, { least }: { readonly least?: number } = {}) => {
+  const amount = z.number(sentence).max(DECIMAL_MAX, sentence)
+  return inDecimal(least === undefined ? amount.min(-DECIMAL_MAX, sentence) : amount.min(least, sentence))
+}
+/** In any currency: the largest amount that is stored. */
+const DECIMAL_MAX = 2_147_483_647
+
 /** A price as staff enter it. */
-export const Price = inDecimal(
-  z.number(INVALID_PRICE).min(0, INVALID_PRICE).max(DECIMAL_MAX, INVALID_PRICE).refine(hasWholeCents, INVALID_PRICE),
-).describe('In the currency of the restaurant, such as 18.5')
+export const Price = GivenAmount(INVALID_PRICE, { least: 0 }).describe(
+  'In the currency of the restaurant, such as 18.5',
+)
 
 /** A field that only the server sets. Strict bodies accept and ignore it, so that a record can be sent back as it was read. */
 export const setByServer = z

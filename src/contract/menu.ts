@@ -62,6 +62,7 @@ export type PublicDish = z.infer<typeof PublicDish>
 export const MenuDocument = z
   .object({
     version: z.string(),
+    digits: z.number().int().optional().describe('The decimals of its prices, if not two'),
     /** By name; a menu shows them by `position`, then by name. */
     categories: z.array(z.object({ id: z.string(), name: z.string(), position: z.number().int() })),
     items: z.array(PublicDish),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyProblem } from '#domain/money/currencies.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { requiredText } from './fields.ts'
 import { TaxRules } from './tax.ts'
@@ -39,8 +40,15 @@ const Currency = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
+const CASH_STEP = 'Please choose to which coin cash is rounded.'
+const CashStep = z.number(CASH_STEP).int(CASH_STEP).min(0, CASH_STEP).max(100_000, CASH_STEP) as unknown as z.ZodType<
+  Cents,
+  number
+>
+
 export const moneyFields = {
-  currency: Currency.describe('ISO 4217, of a currency with cents'),
+  currency: Currency.describe('ISO 4217'),
+  cashStepCents: CashStep.describe('The smallest coin to which cash is rounded, in minor units; 0: cash is exact'),
   tax: TaxRules,
   terminalName: requiredText(
     TERMINAL_NAME_MAX,

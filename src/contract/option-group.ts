@@ -12,9 +12,9 @@ import {
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
 } from '#domain/menu/option-limits.ts'
-import { DECIMAL_MAX, hasWholeCents, INVALID_PRICE } from '#domain/money/money.ts'
+import { INVALID_PRICE } from '#domain/money/money.ts'
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
-import { DecimalAmount, ifFieldsAreValid, inDecimal, requiredText } from './fields.ts'
+import { DecimalAmount, GivenAmount, ifFieldsAreValid, requiredText } from './fields.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
 import { TaxClassId } from './tax.ts'
 
@@ -22,13 +22,9 @@ import { TaxClassId } from './tax.ts'
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
 
 /** What an option adds to a price, as staff enter it; negative for a lower price. */
-const PriceDifference = inDecimal(
-  z
-    .number(INVALID_PRICE)
-    .min(-DECIMAL_MAX, INVALID_PRICE)
-    .max(DECIMAL_MAX, INVALID_PRICE)
-    .refine(hasWholeCents, INVALID_PRICE),
-).describe('Decimal, added to the price of the dish; negative for a lower price')
+const PriceDifference = GivenAmount(INVALID_PRICE).describe(
+  'Decimal, added to the price of the dish; negative for a lower price',
+)
 
 /** Assigned by the server, and kept when the group is sent back as it was read. */
 const id = z.uuid().optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DECIMAL_MAX, hasWholeCents } from '#domain/money/money.ts'
+import { INVALID_PAYMENT } from '#domain/money/amount-limits.ts'
 import {
   ASK_FOR_REVERSAL_REASON,
   COUNTER_METHODS,
@@ -7,7 +7,7 @@ import {
   REVERSAL_REASON_MAX,
 } from '#domain/order/order-money.ts'
 import { REFUND_REASONS } from '#domain/order/refund-lines.ts'
-import { DecimalAmount, inDecimal, requiredText } from './fields.ts'
+import { DecimalAmount, GivenAmount, requiredText } from './fields.ts'
 
 const RefundCause = z.object({
   reason: z.enum(REFUND_REASONS).optional(),
@@ -39,6 +39,9 @@ export const OrderPayment = z.object({
   method: z.enum(PAYMENT_METHODS),
   amount: DecimalAmount,
   tip: DecimalAmount.describe('The tip, on top of the amount'),
+  rounding: DecimalAmount.optional().describe(
+    'What rounding to the smallest coin added to the cash, negative: took off it; absent if nothing was rounded',
+  ),
   given: DecimalAmount.nullable().describe('The cash handed over'),
   by: z.string().nullable().describe('Who took it; null for a payment by card'),
   at: z.string(),
@@ -51,11 +54,7 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
-const INVALID_AMOUNT = 'Please enter an amount of whole cents, at least 0.01.'
-
-const RefundAmount = inDecimal(
-  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX).refine(hasWholeCents, INVALID_AMOUNT),
-)
+const RefundAmount = GivenAmount(INVALID_PAYMENT)
 
 /** The amount as a decimal; everything that can still be refunded, when absent. */
 export const RefundRequest = z
@@ -95,9 +94,7 @@ export const RefundRequest = z
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
 
-const PaidAmount = inDecimal(
-  z.number().min(0.01, INVALID_AMOUNT).max(DECIMAL_MAX, INVALID_AMOUNT).refine(hasWholeCents, INVALID_AMOUNT),
-)
+const PaidAmount = GivenAmount(INVALID_PAYMENT)
 
 /** Money that a customer pays at the counter. */
 export const CounterPayment = z

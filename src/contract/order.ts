@@ -58,6 +58,7 @@ export const StaffOrder = z
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('The currency of all its amounts: ISO 4217 in lower case'),
+    digits: z.number().int().optional().describe('The decimals of its amounts, if not two'),
     locale: z.string().nullable().describe('How its amounts were written'),
     tax: OrderTax,
     paid: DecimalAmount.describe('Before refunds; can differ from the total of an order that was changed'),

@@ -40,6 +40,9 @@ export const Report = z
           paid: DecimalAmount,
           refunded: DecimalAmount,
           tips: DecimalAmount.describe('Tips; they are not takings'),
+          rounding: DecimalAmount.optional().describe(
+            'What rounding to the smallest coin added to cash, negative: took off it; absent if nothing was rounded',
+          ),
         }),
       )
       .describe('Payments and refunds on these days, whenever the order was placed'),

@@ -153,7 +153,11 @@ const atPlaces = (path: string, sentence: string) =>
 test.each([
   [{ currency: 'eur' }, {}],
   [{ currency: 'XXY' }, { currency: 'Please choose a currency, such as EUR.' }],
-  [{ currency: 'JPY' }, { currency: 'Amounts have two decimals here, so JPY, which has none, cannot be used.' }],
+  [{ currency: 'JPY' }, {}],
+  [{ currency: 'KWD' }, {}],
+  [{ currency: 'XAU' }, { currency: 'Please choose a currency, such as EUR.' }],
+  [{ cashStepCents: 10 }, {}],
+  [{ cashStepCents: 0.5 }, { cashStepCents: 'Please choose to which coin cash is rounded.' }],
   [{ tax: { ...money.tax, name: 'Sales tax', number: '', isIncluded: false, classes: [standard(8.875)] } }, {}],
   [{ tax: { ...money.tax, classes: [standard(8.8755)] } }, atPlaces('tax.classes.0.rates.0', RATE)],
   [

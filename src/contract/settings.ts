@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Cents } from '#domain/money/money.ts'
 import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
 import { alertFields } from './alert.ts'
@@ -90,7 +91,7 @@ export const SettingsFile = z
       firstTimes: true,
       codePrefix: true,
     }),
-    money: SECTION_SCHEMAS.money.partial({ terminalName: true }).optional(),
+    money: SECTION_SCHEMAS.money.partial({ terminalName: true, cashStepCents: true }).optional(),
     look: SECTION_SCHEMAS.look.optional(),
     mail: SECTION_SCHEMAS.mail.partial(addedMailKeys).optional(),
     landing: SECTION_SCHEMAS.landing.partial({ menu: true, sameWords: true }).optional(),
@@ -194,6 +195,9 @@ export const PublicSettings = z
       currency: z.string(),
       tax: TaxRules,
       terminalName: z.string().describe('What the card terminal at the counter is called'),
+      cashStepCents: SECTION_SCHEMAS.money.shape.cashStepCents
+        .optional()
+        .describe('The smallest coin to which cash is rounded, in minor units; absent: cash is exact'),
       amountFormat: z
         .object({
           currency: z.string(),
@@ -201,6 +205,12 @@ export const PublicSettings = z
           after: z.string(),
           decimal: z.string(),
           group: z.string(),
+          digits: z.number().optional().describe('The decimals of its minor unit, if not two'),
+          shown: z.number().optional().describe('The decimals that people write, if not all of these'),
+          step: z.number().optional().describe('What prices are multiples of, in minor units, if not of one'),
+          most: (z.number() as unknown as z.ZodType<Cents, number>)
+            .optional()
+            .describe('The highest total of an order in minor units, if not that of a currency like the dollar'),
         })
         .describe('How amounts are written'),
       look: ShownLook.nullable().describe('Null: the look of the style sheets'),

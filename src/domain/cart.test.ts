@@ -106,7 +106,7 @@ test('removing deletes the lines with that key or name', () => {
 })
 
 test('an empty cart costs nothing', () => {
-  expect([cartTotal(emptyCart), cartCount(emptyCart)]).toEqual([0, 0])
+  expect([cartTotal(emptyCart, {}), cartCount(emptyCart)]).toEqual([0, 0])
 })
 
 const anyMeta = fc.option(
@@ -126,9 +126,9 @@ test('the total is the sum of the lines, to the cent', () => {
   fc.assert(
     fc.property(fc.array(anyLine), (cart) => {
       const cents = cart.reduce((sum, { unitPrice, quantity }) => sum + Math.round(unitPrice * 100) * quantity, 0)
-      expect(cartTotal(cart)).toBe(cents)
+      expect(cartTotal(cart, {})).toBe(cents)
       const [first, ...rest] = cart
-      if (first) expect(cartTotal(cart)).toBe(cartTotal([first]) + cartTotal(rest))
+      if (first) expect(cartTotal(cart, {})).toBe(cartTotal([first], {}) + cartTotal(rest, {}))
     }),
   )
 })

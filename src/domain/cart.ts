@@ -13,6 +13,7 @@ import {
   exactPrice,
   sumCents,
   timesCents,
+  type Unit,
 } from './money/money.ts'
 
 export const CART_STORAGE_KEY = 'cart'
@@ -104,8 +105,12 @@ export function leftAfter(paid: readonly Paid[], cart: Cart): Cart {
   return [...open.values()].some((quantity) => quantity > 0) ? emptyCart : left
 }
 
-export const cartTotal = (cart: Cart): Cents =>
-  sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDecimal(unitPrice), quantity)))
+export const cartTotal = (cart: Cart, currency: Unit): Cents =>
+  sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDecimal(unitPrice, currency), quantity)))
+
+/** The same as a decimal. */
+export const decimalTotal = (cart: Cart): Decimal =>
+  decimal(cart.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
 
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
@@ -123,7 +128,7 @@ export function cartItem(given: NewCartItem): CartItem {
     price:
       typeof given.price === 'string' && given.price !== ''
         ? given.price
-        : exactPrice(centsFromDecimal(unitPrice), STORED_FORMAT),
+        : exactPrice(centsFromDecimal(unitPrice, STORED_FORMAT), STORED_FORMAT),
     quantity: parseQuantity(given.quantity ?? 1),
     image: given.image ?? '',
     meta: given.meta ?? null,
@@ -209,7 +214,7 @@ const matchesLine = (line: CartItem, keyOrName: string): boolean =>
 
 function parseDecimal(price: number | string | undefined): Decimal {
   if (typeof price === 'number') return decimal(Number.isFinite(price) ? price : 0)
-  return decimalFromCents(centsFromPriceText(price ?? '', STORED_FORMAT))
+  return decimalFromCents(centsFromPriceText(price ?? '', STORED_FORMAT), STORED_FORMAT)
 }
 
 /** The same options give the same text, whatever the order of their keys. */

@@ -21,7 +21,7 @@ export async function readEveningDishes({ servers }: World): Promise<EveningDish
   const groups = groupsByDish(menu)
   return menu.items.map(({ id, name, price, salePrice }) => ({
     ...{ id, name, optionGroups: groups.get(id) ?? [] },
-    priceCents: centsFromDecimal(salePrice ?? price),
+    priceCents: centsFromDecimal(salePrice ?? price, {}),
   }))
 }
 
@@ -81,7 +81,7 @@ async function newGuestOrder(world: World, guest: number, wanted: EveningOrder):
     key,
     totalCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
     request: {
-      items: lines.map(({ unitPriceCents, ...line }) => ({ ...line, unitPrice: decimalFromCents(unitPriceCents) })),
+      items: lines.map(({ unitPriceCents, ...line }) => ({ ...line, unitPrice: decimalFromCents(unitPriceCents, {}) })),
       customer: {
         ...{ name, phone, notes: `${key} ${notes}`.trim(), orderType: type },
         email: guest % 3 === 0 ? `${key}@example.com` : '',

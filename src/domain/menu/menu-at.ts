@@ -18,6 +18,7 @@ export type TimedMenu<OfDish extends Dish, OfDeal extends Deal<{ readonly id: st
   readonly deals: readonly OfDeal[]
   readonly later?: { readonly items: readonly OfDish[]; readonly deals: readonly OfDeal[] } | undefined
   readonly optionGroups?: readonly OfGroup[] | undefined
+  readonly digits?: number | undefined
 }
 
 const isBack = (until: string | undefined, at: Date): boolean =>
@@ -27,11 +28,12 @@ const isBack = (until: string | undefined, at: Date): boolean =>
 export function menuAt<OfDish extends Dish, OfDeal extends Deal<{ readonly id: string }>, OfGroup extends Group>(
   menu: TimedMenu<OfDish, OfDeal, OfGroup>,
   at: Date,
-): { items: OfDish[]; deals: OfDeal[]; optionGroups: OfGroup[] | undefined } {
+): { digits: number | undefined; items: OfDish[]; deals: OfDeal[]; optionGroups: OfGroup[] | undefined } {
   const back = (menu.later?.items ?? []).filter(({ soldOutUntil }) => isBack(soldOutUntil, at))
   const ids = new Set(back.map(({ id }) => id))
   const backDeals = (menu.later?.deals ?? []).filter(({ soldOutUntil }) => isBack(soldOutUntil, at))
   return {
+    digits: menu.digits,
     items: [...menu.items, ...back].map((dish) =>
       isBack(dish.leftUntil, at) ? { ...dish, left: undefined, leftUntil: undefined } : dish,
     ),

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/money.ts'
+import type { Cents } from '../money/money.ts'
 import type { Mark } from './diet.ts'
 import type { OptionGroup } from './option-group.ts'
 
@@ -34,9 +34,6 @@ export type MenuItem = Special & {
   /** Null is that of its category. */
   readonly taxClass?: string | null
 }
-
-/** The options of the price filter: under $10, $15 and $20. */
-export const PRICE_LIMITS: readonly Cents[] = [1000, 1500, 2000].map(cents)
 
 /** "Under $15" does not include $15 itself. */
 export const isUnder = (price: Cents, limit: Cents): boolean => price < limit

@@ -7,6 +7,7 @@ import {
   type Decimal,
   menuPrice,
   sumCents,
+  type Unit,
 } from '../money/money.ts'
 import type { Diet } from './diet.ts'
 
@@ -62,7 +63,7 @@ type PublicGroup = Omit<OptionGroup, 'values'> & {
   readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Decimal })[]
 }
 /** The part of the public menu that holds the choices about its dishes. */
-export type MenuWithOptions = {
+export type MenuWithOptions = Pick<Unit, 'digits'> & {
   readonly items: readonly { readonly id: string; readonly optionGroups?: readonly number[] | undefined }[]
   readonly optionGroups?: readonly PublicGroup[] | undefined
 }
@@ -71,10 +72,11 @@ export type MenuWithOptions = {
 export function groupsByDish({
   items,
   optionGroups = [],
+  ...currency
 }: MenuWithOptions): ReadonlyMap<string, readonly OptionGroup[]> {
   const groups = optionGroups.map(({ values, ...group }) => ({
     ...group,
-    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDecimal(price) })),
+    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDecimal(price, currency) })),
   }))
   const lists = new Map<string, readonly OptionGroup[]>()
   return new Map(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readWishes, type WishesOffered, withoutWishes } from './search-wishes.ts'
 
 const offered: WishesOffered = {
+  currency: {},
   marks: ['vegetarian', 'vegan', 'gluten_free'],
   statesAllergens: true,
   ownAllergens: ['Kiwi'],
@@ -9,7 +10,15 @@ const offered: WishesOffered = {
   names: ['hot and sour soup', 'butter chicken'],
   texts: ['mango lassi no added sugar'],
 }
-const nothing: WishesOffered = { marks: [], statesAllergens: false, ownAllergens: [], levels: [], names: [], texts: [] }
+const nothing: WishesOffered = {
+  currency: {},
+  marks: [],
+  statesAllergens: false,
+  ownAllergens: [],
+  levels: [],
+  names: [],
+  texts: [],
+}
 const read = (typed: string, menu = offered) => {
   const { wishes, words } = readWishes(typed, menu)
   return [words, ...wishes.map(({ from, to, kind, ...wish }) => Object.values(wish).flat().join('+'))]

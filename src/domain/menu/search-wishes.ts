@@ -1,4 +1,4 @@
-import { type Cents, centsFromDecimal, decimal } from '../money/money.ts'
+import { type Cents, centsFromDecimal, decimal, type Unit } from '../money/money.ts'
 import { foldText } from '../text/search-fold.ts'
 import { allergensNamedBy } from './allergen-words.ts'
 import type { Mark } from './diet.ts'
@@ -10,6 +10,8 @@ export type WishesOffered = {
   /** Whether any dish states its allergens, and those that only this restaurant names. */
   readonly statesAllergens: boolean
   readonly ownAllergens: readonly string[]
+  /** That of the menu's prices. */
+  readonly currency: Unit
   /** The spice levels that a dish is offered with. */
   readonly levels: readonly string[]
   /** The names of the dishes, and all of their texts: what stands in them is no wish. */
@@ -78,18 +80,26 @@ function readAt(words: readonly string[], offered: WishesOffered): Reading | nul
   return null
 }
 
-const CURRENCY_WORDS = /^(dollars?|bucks|euros?|pounds?|kr|[a-z]{2}d|eur|gbp|chf)$/
+const CURRENCY_WORDS =
+  /^(dollars?|bucks|euros?|pounds?|yen|won|dinars?|pesos?|rupees?|francs?|kr|[a-z]{2}d|eur|gbp|chf|jpy|krw)$/
 
-const price: Reader = (words) => {
+const AMOUNT = /^\d{1,7}([.,]\d{1,3})?$/
+
+const price: Reader = (words, offered) => {
   const opening = /^(under|below)$/.test(words[0] ?? '')
     ? 1
     : /^(less|cheaper) than$/.test(`${words[0]} ${words[1]}`)
       ? 2
       : 0
   const amount = words[opening] ?? ''
-  if (opening === 0 || !/^\d{1,5}([.,]\d{1,2})?$/.test(amount)) return null
+  // More digits than a price has are no price.
+  const limit = offered.currency.digits === 0 ? 10_000_000 : 100_000
+  if (opening === 0 || !AMOUNT.test(amount) || Number(amount.replace(',', '.')) >= limit) return null
   const length = opening + 1 + (CURRENCY_WORDS.test(words[opening + 1] ?? '') ? 1 : 0)
-  return { wish: { kind: 'price', under: centsFromDecimal(decimal(Number(amount.replace(',', '.')))) }, length }
+  return {
+    wish: { kind: 'price', under: centsFromDecimal(decimal(Number(amount.replace(',', '.'))), offered.currency) },
+    length,
+  }
 }
 
 const level: Reader = (words, { levels }) => {

@@ -39,7 +39,7 @@ test.each([
   [1050, 1, 1040],
   [150, 1, 149],
 ])('%i cents minus %i percent is %i cents, rounded half up', (price, percent, sale) => {
-  expect(salePrice(cents(price), percent)).toBe(sale)
+  expect(salePrice(cents(price), percent, {})).toBe(sale)
 })
 
 test('a sale price is whole, never negative, never above the price, and the exact one to half a cent', () => {
@@ -48,7 +48,7 @@ test('a sale price is whole, never negative, never above the price, and the exac
       fc.integer({ min: 0, max: 1_000_000 }).map(cents),
       fc.integer({ min: 1, max: 90 }),
       (price, percent) => {
-        const sale = salePrice(price, percent)
+        const sale = salePrice(price, percent, {})
         expect(Number.isInteger(sale)).toBe(true)
         expect(sale).toBeGreaterThanOrEqual(0)
         expect(sale).toBeLessThanOrEqual(price)
@@ -65,7 +65,7 @@ test.each([
   ['a special that is over', { specialEndAt: at(10) }, 1800],
   ['a dish that is no special', { isSpecial: false }, 1800],
 ])('%s: an $18 dish costs %i cents', (_, change, price) => {
-  expect(currentPrice({ ...special(change), priceCents: cents(1800) }, at(10))).toBe(price)
+  expect(currentPrice({ ...special(change), priceCents: cents(1800) }, at(10), {})).toBe(price)
 })
 
 test('the menu next changes when the next special starts or ends', () => {

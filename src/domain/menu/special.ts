@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../money/money.ts'
+import { type Cents, cents, toStep, type Unit } from '../money/money.ts'
 import type { Special } from './menu-item.ts'
 
 export const DISCOUNT_MIN = 1
@@ -14,15 +14,15 @@ export function isSpecialLive(special: Special, now: Date): boolean {
   return hasBegun && !hasEnded
 }
 
-/** Price x (1 - percent/100), rounded half up to a cent, never below 0. */
-export function salePrice(price: Cents, discountPercent: number): Cents {
-  return cents(Math.max(0, Math.round((price * (100 - discountPercent)) / 100)))
+/** Price x (1 - percent/100), rounded half up to what can be charged, never below 0. */
+export function salePrice(price: Cents, discountPercent: number, currency: Unit): Cents {
+  return cents(Math.max(0, toStep((price * (100 - discountPercent)) / 100, currency)))
 }
 
 /** The price of a dish now. */
-export function currentPrice(item: Special & { readonly priceCents: Cents }, now: Date): Cents {
+export function currentPrice(item: Special & { readonly priceCents: Cents }, now: Date, currency: Unit): Cents {
   return isSpecialLive(item, now) && item.discountPercent !== null
-    ? salePrice(item.priceCents, item.discountPercent)
+    ? salePrice(item.priceCents, item.discountPercent, currency)
     : item.priceCents
 }
 

@@ -1,15 +1,21 @@
-/** The highest price and the largest refund that can be entered. */
-export const DECIMAL_MAX = 100_000
 export const INVALID_PRICE = 'Please enter a valid price.'
 
 declare const unit: unique symbol
-/** Whole cents of the restaurant's currency: what the server, the database and the payment provider use. */
+/** Whole minor units of a currency, such as cents, yen or fils: what the server and the database use. */
 export type Cents = number & { readonly [unit]: 'cents' }
 /** `18.5`, in any currency: what the API, the stored cart and forms use. */
 export type Decimal = number & { readonly [unit]: 'decimal' }
 
 export const cents = (amount: number): Cents => amount as Cents
 export const decimal = (amount: number): Decimal => amount as Decimal
+
+/** How amounts of a currency are counted. Absent are the usual two decimals and steps of one minor unit. */
+export type Unit = {
+  /** Decimals of the minor unit. */
+  readonly digits?: number | undefined
+  /** Prices and totals are multiples of it, in minor units: cards pay no other amounts, or people write none. */
+  readonly step?: number | undefined
+}
 
 export const addCents = (one: Cents, other: Cents): Cents => cents(one + other)
 export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from - amount)
@@ -36,18 +42,22 @@ export function splitCents(whole: Cents, weights: readonly number[]): readonly C
 }
 
 /** Rounds half up. */
-export function centsFromDecimal(amount: Decimal): Cents {
+export function centsFromDecimal(amount: Decimal, { digits = 2 }: Unit): Cents {
   // toFixed(3) first: 1.005 * 100 is 100.49999999999999 in binary floating point.
-  return cents(Math.round(Number((amount * 100).toFixed(3))))
+  return cents(Math.round(Number((amount * 10 ** digits).toFixed(3))))
 }
 
-/** False for `10.005`. 18.55 * 100 is 1855.0000000000002 in binary floating point. */
-export const hasWholeCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+export const decimalFromCents = (amount: Cents, { digits = 2 }: Unit): Decimal => decimal(amount / 10 ** digits)
 
-export const decimalFromCents = (amount: Cents): Decimal => decimal(amount / 100)
+/** False for `10.005` dollars and `0.5` yen. 18.55 * 100 is 1855.0000000000002 in binary floating point. */
+export const isCountable = (amount: number, { digits = 2 }: Unit): boolean =>
+  Math.abs(amount * 10 ** digits - Math.round(amount * 10 ** digits)) < 1e-6
+
+/** Rounds half up to what can be charged. */
+export const toStep = (amount: number, { step = 1 }: Unit): Cents => cents(Math.round(amount / step) * step)
 
 /** How amounts of a currency are written: `$18.00`, `18,00 €`. */
-export type AmountFormat = {
+export type AmountFormat = Unit & {
   /** ISO 4217. */
   readonly currency: string
   readonly before: string
@@ -55,6 +65,10 @@ export type AmountFormat = {
   readonly decimal: string
   /** Between thousands. */
   readonly group: string
+  /** The highest total of an order, in minor units, if it is not that of a currency like the dollar. */
+  readonly most?: Cents | undefined
+  /** The decimals that people write, if not all that are counted; an amount that has more is written whole. */
+  readonly shown?: number | undefined
 }
 
 /** The sign shown in front of an amount field: `$`, `€`. */
@@ -62,13 +76,16 @@ export const currencySign = ({ before, after }: AmountFormat): string => before.
 
 /** A price on the menu: `$18`, or `$18.50` when there are cents. */
 export function menuPrice(price: Cents, format: AmountFormat): string {
-  return price % 100 === 0 ? written(String(price / 100), format) : exactPrice(price, format)
+  const unit = 10 ** (format.digits ?? 2)
+  return price % unit === 0 ? written(String(price / unit), format) : exactPrice(price, format)
 }
 
-/** A price in the cart, an order or a receipt, always with two decimals: `$18.00`. */
+/** A price in the cart, an order or a receipt, with all its decimals: `$18.00`. */
 export function exactPrice(price: Cents, format: AmountFormat): string {
-  const [whole = '', fraction = ''] = (price / 100).toFixed(2).split('.')
-  return written(whole, format, `${format.decimal}${fraction}`)
+  const { digits = 2, shown = digits } = format
+  const decimals = price % 10 ** (digits - shown) === 0 ? shown : digits
+  const [whole = '', fraction] = (price / 10 ** digits).toFixed(decimals).split('.')
+  return written(whole, format, fraction && `${format.decimal}${fraction}`)
 }
 
 /** Writes amounts for a field that shows the currency itself. */
@@ -78,7 +95,8 @@ export const withoutCurrency = (format: AmountFormat): AmountFormat => ({ ...for
 export function amountToType(amount: Cents, format: AmountFormat): string {
   const bare = withoutCurrency(format)
   const price = cents(Math.abs(amount))
-  return `${amount < 0 ? '-' : ''}${price < 100_000 ? menuPrice(price, bare) : exactPrice(price, bare)}`
+  const isShort = price < 1000 * 10 ** (format.digits ?? 2)
+  return `${amount < 0 ? '-' : ''}${isShort ? menuPrice(price, bare) : exactPrice(price, bare)}`
 }
 
 function written(whole: string, { before, after, group }: AmountFormat, fraction = ''): string {
@@ -86,9 +104,9 @@ function written(whole: string, { before, after, group }: AmountFormat, fraction
 }
 
 /** Parses a price text: ignores everything but digits and the decimal sign; 0 when nothing is left. */
-export function centsFromPriceText(text: string, { decimal: sign }: Pick<AmountFormat, 'decimal'>): Cents {
-  const digits = text.replace(sign === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.')
-  const price = centsFromDecimal(decimal(Number.parseFloat(digits)))
+export function centsFromPriceText(text: string, format: Unit & Pick<AmountFormat, 'decimal'>): Cents {
+  const number = text.replace(format.decimal === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.')
+  const price = centsFromDecimal(decimal(Number.parseFloat(number)), format)
   return Number.isSafeInteger(price) ? price : cents(0)
 }
 

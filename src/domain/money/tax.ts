@@ -11,6 +11,7 @@ import {
   subtractCents,
   sumCents,
   timesCents,
+  type Unit,
 } from './money.ts'
 
 /** How something was taxed when it was sold. Later rules do not change it. */
@@ -85,13 +86,16 @@ export const taxedGoods = ({ tax, unitPriceCents, quantity }: SoldGoods): TaxedL
   }))
 }
 
-/** Computed once per rate from the sum of its lines, and rounded half up to the cent (decision 0111). */
-export function taxOf(lines: readonly TaxedLine[], header: TaxHeader): OrderTax {
+/**
+ * Computed once per rate from the sum of its lines, and rounded half up: what prices include to the minor unit, what is added to
+ * them to what can be charged (decision 0111).
+ */
+export function taxOf(lines: readonly TaxedLine[], header: TaxHeader, currency: Unit): OrderTax {
   const { name, number, isIncluded } = header
   const amounts = [...Map.groupBy(lines, (line) => rateKey(line, header)).values()]
     .flatMap((ofRate) => {
       const [first] = ofRate
-      return first ? [amountOf(sumCents(ofRate.map(({ amountCents }) => amountCents)), first, header)] : []
+      return first ? [amountOf(sumCents(ofRate.map(({ amountCents }) => amountCents)), first, header, currency)] : []
     })
     .toSorted((one, other) => other.ratePercent - one.ratePercent)
   return { name, number, isIncluded, amounts }
@@ -101,10 +105,15 @@ export function taxOf(lines: readonly TaxedLine[], header: TaxHeader): OrderTax 
 export const rateKey = ({ ratePercent, ...own }: AtRate, { name, isIncluded }: Omit<TaxHeader, 'number'>): string =>
   JSON.stringify([ratePercent, own.isIncluded ?? isIncluded, own.name ?? name])
 
-function amountOf(sum: Cents, { ratePercent, ...own }: AtRate, { name, isIncluded }: TaxHeader): TaxAmount {
+function amountOf(
+  sum: Cents,
+  { ratePercent, ...own }: AtRate,
+  { name, isIncluded }: TaxHeader,
+  currency: Unit,
+): TaxAmount {
   const isInside = own.isIncluded ?? isIncluded
   return {
-    ...(isInside ? amountIncluded(sum, ratePercent) : amountAdded(sum, ratePercent)),
+    ...(isInside ? amountIncluded(sum, ratePercent) : amountAdded(sum, ratePercent, currency)),
     ...(own.name !== undefined && own.name !== name && { name: own.name }),
     ...(isInside !== isIncluded && { isIncluded: isInside }),
   }
@@ -114,17 +123,21 @@ function amountOf(sum: Cents, { ratePercent, ...own }: AtRate, { name, isInclude
 export function taxOfLines(
   lines: readonly TaxedLine[],
   tax: OrderTax,
+  { step = 1 }: Unit,
 ): ReadonlyMap<TaxedLine, { readonly netCents: Cents; readonly taxCents: Cents }> {
   const parts = lines.map((line) => ({ line, key: rateKey(line, tax), netCents: line.amountCents, taxCents: cents(0) }))
   for (const amount of tax.amounts) {
     const ofRate = parts.filter(({ key }) => key === rateKey(amount, tax))
+    const isIncluded = amount.isIncluded ?? tax.isIncluded
+    // An added tax is charged, and goes back, in steps.
+    const unit = isIncluded ? 1 : step
     const split = splitCents(
-      amount.taxCents,
+      cents(amount.taxCents / unit),
       ofRate.map(({ line }) => line.amountCents),
     )
     for (const [at, part] of ofRate.entries()) {
-      part.taxCents = split[at] ?? cents(0)
-      if (part.line.isIncluded ?? tax.isIncluded) part.netCents = subtractCents(part.line.amountCents, part.taxCents)
+      part.taxCents = cents((split[at] ?? 0) * unit)
+      if (isIncluded) part.netCents = subtractCents(part.line.amountCents, part.taxCents)
     }
   }
   return new Map(parts.map(({ line, netCents, taxCents }) => [line, { netCents, taxCents }]))
@@ -156,10 +169,10 @@ const amountIncluded = (gross: Cents, ratePercent: number): TaxAmount => {
   return { ratePercent, netCents: subtractCents(gross, taxCents), taxCents }
 }
 
-const amountAdded = (netCents: Cents, ratePercent: number): TaxAmount => ({
+const amountAdded = (netCents: Cents, ratePercent: number, { step = 1 }: Unit): TaxAmount => ({
   ratePercent,
   netCents,
-  taxCents: partOfCents(netCents, Math.round(ratePercent * 1000), 100_000),
+  taxCents: timesCents(partOfCents(netCents, Math.round(ratePercent * 1000), 100_000 * step), step),
 })
 
 export const taxSum = ({ amounts }: Pick<OrderTax, 'amounts'>): Cents =>
@@ -214,21 +227,21 @@ type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net
 /** As the API writes it. */
 export type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
 
-export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax) => ({
+export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax, currency: Unit) => ({
   ...tax,
   amounts: amounts.map(({ netCents, taxCents, ...amount }) => ({
     ...amount,
-    net: decimalFromCents(netCents),
-    tax: decimalFromCents(taxCents),
+    net: decimalFromCents(netCents, currency),
+    tax: decimalFromCents(taxCents, currency),
   })),
 })
 
-export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal): OrderTax => ({
+export const taxFromDecimal = ({ amounts, ...tax }: TaxInDecimal, currency: Unit): OrderTax => ({
   ...tax,
   amounts: amounts.map(({ net, tax: added, ...amount }) => ({
     ...amount,
-    netCents: centsFromDecimal(net),
-    taxCents: centsFromDecimal(added),
+    netCents: centsFromDecimal(net, currency),
+    taxCents: centsFromDecimal(added, currency),
   })),
 })
 
@@ -244,35 +257,35 @@ export type SoldTaxInDecimal = SoldRate &
     readonly parts?: readonly PartInDecimal[] | undefined
   }
 
-export const soldTaxInDecimal = ({ netCents, taxCents, parts, ...sold }: SoldTax) => ({
+export const soldTaxInDecimal = ({ netCents, taxCents, parts, ...sold }: SoldTax, currency: Unit) => ({
   ...sold,
-  ...sumsInDecimal({ netCents, taxCents }),
+  ...sumsInDecimal({ netCents, taxCents }, currency),
   ...(parts && {
     parts: parts.map(({ unitCents, netCents: net, taxCents: tax, ...part }) => ({
       ...part,
-      unitPrice: decimalFromCents(unitCents),
-      ...sumsInDecimal({ netCents: net, taxCents: tax }),
+      unitPrice: decimalFromCents(unitCents, currency),
+      ...sumsInDecimal({ netCents: net, taxCents: tax }, currency),
     })),
   }),
 })
 
-const sumsInDecimal = ({ netCents, taxCents }: PartSums) => ({
-  ...(netCents !== undefined && { net: decimalFromCents(netCents) }),
-  ...(taxCents !== undefined && { tax: decimalFromCents(taxCents) }),
+const sumsInDecimal = ({ netCents, taxCents }: PartSums, currency: Unit) => ({
+  ...(netCents !== undefined && { net: decimalFromCents(netCents, currency) }),
+  ...(taxCents !== undefined && { tax: decimalFromCents(taxCents, currency) }),
 })
 
-export const soldTaxFromDecimal = ({ net, tax, parts, ...sold }: SoldTaxInDecimal): SoldTax => ({
+export const soldTaxFromDecimal = ({ net, tax, parts, ...sold }: SoldTaxInDecimal, currency: Unit): SoldTax => ({
   ...sold,
-  ...sumsFromDecimal({ net, tax }),
+  ...sumsFromDecimal({ net, tax }, currency),
   ...(parts && {
     parts: parts.map(({ ratePercent, taxClass, unitPrice, net: ofPart, tax: taxOfPart }) => ({
-      ...{ ratePercent, taxClass, unitCents: centsFromDecimal(unitPrice) },
-      ...sumsFromDecimal({ net: ofPart, tax: taxOfPart }),
+      ...{ ratePercent, taxClass, unitCents: centsFromDecimal(unitPrice, currency) },
+      ...sumsFromDecimal({ net: ofPart, tax: taxOfPart }, currency),
     })),
   }),
 })
 
-const sumsFromDecimal = ({ net, tax }: Pick<PartInDecimal, 'net' | 'tax'>): PartSums => ({
-  ...(net !== undefined && { netCents: centsFromDecimal(net) }),
-  ...(tax !== undefined && { taxCents: centsFromDecimal(tax) }),
+const sumsFromDecimal = ({ net, tax }: Pick<PartInDecimal, 'net' | 'tax'>, currency: Unit): PartSums => ({
+  ...(net !== undefined && { netCents: centsFromDecimal(net, currency) }),
+  ...(tax !== undefined && { taxCents: centsFromDecimal(tax, currency) }),
 })

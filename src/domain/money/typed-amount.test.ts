@@ -139,7 +139,7 @@ test('every amount that the shop writes is read as the same amount, with and wit
         for (const text of [amountToType(cents(amount), format), exactPrice(cents(Math.abs(amount)), format)]) {
           const read = typedAmount(text, format)
           expect(read, `${text} in ${locale}`).toBeDefined()
-          expect(Math.abs(centsFromDecimal(decimal(read ?? 0)))).toBe(Math.abs(amount))
+          expect(Math.abs(centsFromDecimal(decimal(read ?? 0), {}))).toBe(Math.abs(amount))
         }
       },
     ),
@@ -205,3 +205,29 @@ test.each(['38,7166', '38.7166', '-9,1306', '38,7', '', 'Lisbon', '38, 7, 9', '1
     expect(typedPoint(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['JPY', 'ja-JP', '1,500', 1500],
+  ['JPY', 'ja-JP', '1.500', 1500],
+  ['JPY', 'ja-JP', '￥1500', 1500],
+  ['JPY', 'ja-JP', '1500.00', 1500],
+  ['JPY', 'ja-JP', '18.50', undefined],
+  ['HUF', 'hu-HU', '1 850 Ft', 1850],
+  ['HUF', 'hu-HU', '1850,50', undefined],
+  ['KWD', 'en-KW', '1.250', 1.25],
+  ['KWD', 'en-KW', '1.25', 1.25],
+  ['KWD', 'en-KW', '1,250', undefined],
+  ['KWD', 'en-KW', '1,250.500', 1250.5],
+  ['TND', 'fr-TN', '1,250', 1.25],
+  ['TND', 'fr-TN', '1.250', undefined],
+])('in %s, written as in %s, "%s" is %s', (currency, locale, text, amount) => {
+  expect(typedAmount(text, amountFormat(currency, locale))).toBe(amount)
+})
+
+test.each([
+  ['JPY', 'ja-JP', '18.50', 'Please write the amount like this: 1250.'],
+  ['KWD', 'en-KW', '1.2345', 'Please write the amount like this: 12.500.'],
+  ['KWD', 'en-KW', '1,250', '“1,250” can mean two amounts. Please write 1250.000 or 1.250.'],
+])('in %s, written as in %s, "%s" is answered with an example', (currency, locale, text, problem) => {
+  expect(amountProblem(text, amountFormat(currency, locale))).toBe(problem)
+})

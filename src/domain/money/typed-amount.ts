@@ -1,13 +1,16 @@
 import { plainDigits } from '../text/phone-number.ts'
 import type { AmountFormat } from './money.ts'
 
-/** The signs of a currency, and its decimal sign for examples. */
-type Written = Pick<AmountFormat, 'currency' | 'before' | 'after' | 'decimal'>
+/** The signs of a currency, its decimal sign and how many decimals it has. */
+type Written = Pick<AmountFormat, 'currency' | 'before' | 'after' | 'decimal' | 'digits' | 'shown'>
+
+const decimalsOf = ({ digits = 2, shown = digits }: Written): number => shown
 
 /**
  * An amount as people and spreadsheets write it, with a comma or a point whatever the restaurant's own decimal sign is: hands keep
  * the habit of another country. Undefined for anything else, for another currency, and for what could mean two amounts: in
- * `1.500` and `1,500` the sign may stand before decimals or between thousands.
+ * `1.500` and `1,500` the sign may stand before decimals or between thousands. A currency without decimals, or whose three
+ * decimals stand after its own sign, leaves no doubt.
  */
 export function typedAmount(text: string, format: Written): number | undefined {
   const read = readAmount(text, format)
@@ -18,9 +21,16 @@ export function typedAmount(text: string, format: Written): number | undefined {
 export function amountProblem(text: string, format: Written): string | undefined {
   const read = readAmount(text, format)
   if (typeof read === 'number' || text.trim() === '') return undefined
-  if (!read) return `Please write the amount like this: 12${format.decimal}50.`
+  const decimals = decimalsOf(format)
+  if (!read) {
+    const example = decimals === 0 ? '1250' : `12${format.decimal}${'500'.slice(0, decimals)}`
+    return `Please write the amount like this: ${example}.`
+  }
   const { whole, fraction } = read
-  const [more, less] = [`${whole}${fraction}${format.decimal}00`, `${whole}${format.decimal}${fraction.slice(0, 2)}`]
+  const [more, less] = [
+    `${whole}${fraction}${format.decimal}${'0'.repeat(decimals)}`,
+    `${whole}${format.decimal}${fraction.slice(0, decimals)}`,
+  ]
   return `“${text.trim()}” can mean two amounts. Please write ${more} or ${less}.`
 }
 
@@ -68,7 +78,7 @@ function readAmount(text: string, format: Written): number | Unclear | undefined
   const [, outer = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(plainText(text)) ?? []
   const [, inner = '', bare = ''] = /^([+-]?)\s*(.*)$/s.exec(withoutCurrency(rest, format)) ?? []
   // `11,–`: no cents.
-  const read = unsignedAmount(bare.replace(/(?<=\d)[.,]\s?[-–—]+$/, ''))
+  const read = unsignedAmount(bare.replace(/(?<=\d)[.,]\s?[-–—]+$/, ''), format)
   if (outer && inner) return undefined
   return typeof read === 'number' && `${outer}${inner}` === '-' ? -read : read
 }
@@ -94,13 +104,16 @@ const signsOf = ({ currency, before, after }: Written): string[] =>
 const WHOLE = /^(?:\d+|[1-9]\d{0,2}(?:([.,'\s])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3})$/
 
 /** Only the last point or comma can be the decimal sign, and only if it occurs once. */
-function unsignedAmount(plain: string): number | Unclear | undefined {
+function unsignedAmount(plain: string, format: Written): number | Unclear | undefined {
   const [, whole = plain, sign = '', fraction = ''] = /^(.*)([.,])([^.,]*)$/s.exec(plain) ?? []
-  if (sign === '' || /^\d{3}$/.test(fraction)) {
-    if (sign !== '' && /^[1-9]\d{0,2}$/.test(whole)) return { whole, fraction }
+  const decimals = decimalsOf(format)
+  if (sign === '' || (/^\d{3}$/.test(fraction) && !(decimals === 3 && sign === format.decimal))) {
+    if (sign !== '' && decimals > 0 && /^[1-9]\d{0,2}$/.test(whole)) return { whole, fraction }
     return WHOLE.test(plain) ? Number(plain.replaceAll(/\D/g, '')) : undefined
   }
   const isWhole = WHOLE.test(whole) || (whole === '' && fraction !== '')
-  if (!isWhole || !/^\d{0,2}$/.test(fraction) || whole.includes(sign)) return undefined
+  // `1500.00` yen come from a spreadsheet.
+  const isFraction = decimals === 0 ? /^0{0,2}$/.test(fraction) : /^\d*$/.test(fraction) && fraction.length <= decimals
+  if (!isWhole || !isFraction || whole.includes(sign)) return undefined
   return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`)
 }

@@ -1,9 +1,5 @@
-import { type AmountFormat, type Cents, cents, DECIMAL_MAX, exactPrice } from '../money/money.ts'
+import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 
-/** With a thousands separator; without a currency, which the server does not know here. */
-const MOST = DECIMAL_MAX.toLocaleString('en')
-export const INVALID_DRAWER_AMOUNT = `Please enter an amount of whole cents from 0 to ${MOST}.`
-export const INVALID_CASH_MOVEMENT = `Please enter an amount of whole cents, more than 0 and at most ${MOST}.`
 export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
 export const ASK_FOR_CORRECTION_REASON = 'Please say what was wrong, or where the cash was found.'
 export const CASH_TEXT_MAX = 200
@@ -15,13 +11,15 @@ export type DrawerSums = {
   readonly givenBack: Cents
   /** Cash tips; they stay in the drawer until somebody takes them out. */
   readonly tips: Cents
+  /** What rounding to the smallest coin put in; below zero: kept out. */
+  readonly rounding: Cents
   readonly movedIn: Cents
   readonly movedOut: Cents
 }
 
 /** What should be in the drawer. */
-export const expectedInDrawer = ({ float, taken, givenBack, tips, movedIn, movedOut }: DrawerSums): Cents =>
-  cents(float + taken - givenBack + tips + movedIn - movedOut)
+export const expectedInDrawer = ({ float, taken, givenBack, tips, rounding, movedIn, movedOut }: DrawerSums): Cents =>
+  cents(float + taken - givenBack + tips + rounding + movedIn - movedOut)
 
 /** The difference between the count and the expected cash: `$2.00 short`, `$2.00 over`, `exact`. */
 export function describeDifference(difference: Cents, format: AmountFormat): string {

@@ -53,22 +53,16 @@ export const DELIVERY_FEE = 'Delivery fee'
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */
 export const NOTES_MAX = 500
-/** Stripe's minimum for one payment, in hundredths, where it is not 50 (docs.stripe.com/currencies). */
-const CARD_MINIMUMS: Readonly<Record<string, number>> = {
-  ...{ aed: 200, bgn: 100, czk: 1500, dkk: 250, gbp: 30, hkd: 400, huf: 17_500, mxn: 1000, myr: 200 },
-  ...{ nok: 300, pln: 200, ron: 200, sek: 300, thb: 1000 },
-}
-export const cardMinimum = (currency: string): Cents => cents(CARD_MINIMUMS[currency.toLowerCase()] ?? 50)
-
-/** The payment provider's maximum for one payment. */
-export const ORDER_TOTAL_MAX = cents(99_999_999)
+/** The payment provider's maximum for one payment of a currency like the dollar. */
+const ORDER_TOTAL_MAX = cents(99_999_999)
+export const orderTotalMax = ({ most = ORDER_TOTAL_MAX }: AmountFormat): Cents => most
 
 export const aboveMaximum = (format: AmountFormat) =>
-  `An order can come to at most ${exactPrice(ORDER_TOTAL_MAX, format)}. ${ORDER_LESS}`
+  `An order can come to at most ${exactPrice(orderTotalMax(format), format)}. ${ORDER_LESS}`
 
 /** For an order whose dishes alone stay below the maximum. `added` names the rest: the delivery fee, the tax. */
 export const aboveMaximumWith = (added: readonly string[], total: Cents, format: AmountFormat) =>
-  `With ${added.join(' and ')} this order comes to ${exactPrice(total, format)}, and at most ${exactPrice(ORDER_TOTAL_MAX, format)} can be paid by card. ${ORDER_LESS}`
+  `With ${added.join(' and ')} this order comes to ${exactPrice(total, format)}, and at most ${exactPrice(orderTotalMax(format), format)} can be paid by card. ${ORDER_LESS}`
 
 const ORDER_LESS = 'Please remove some dishes, or call us about a larger order.'
 

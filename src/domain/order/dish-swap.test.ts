@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money/money.ts'
 import { swapsFor } from './dish-swap.ts'
 
 const NOON = new Date('2026-11-27T12:00:00Z')
-const moment = { now: NOON, orderedFor: NOON }
+const moment = { currency: {}, now: NOON, orderedFor: NOON }
 const group = (name: string, isRequired: boolean, ...values: string[]): StoredGroup => ({
   ...{ id: name, name, role: name === 'spice' ? 'spice' : null, isRequired, minPicks: 1, maxPicks: 1 },
   values: values.map((value) => ({

@@ -3,7 +3,7 @@ import type { MenuItem } from '../menu/menu-item.ts'
 import { type ChosenOptions, defaultOptions, priceWithOptions, type StoredGroup } from '../menu/option-group.ts'
 import { dishesLeft, portionsLeft, portionsOf, type SoldOut, shortages } from '../menu/sold-out.ts'
 import { currentPrice } from '../menu/special.ts'
-import type { Cents } from '../money/money.ts'
+import type { Cents, Unit } from '../money/money.ts'
 import { priceOrder } from './price-order.ts'
 
 /** A dish that can take the place of one that has run out. */
@@ -34,7 +34,7 @@ type Menu = { readonly dishes: readonly Dish[]; readonly soldOut: readonly SoldO
 export function swapsFor(
   line: GoneLine,
   { dishes, soldOut }: Menu,
-  { now, orderedFor }: { readonly now: Date; readonly orderedFor: Date },
+  { now, orderedFor, currency }: { readonly now: Date; readonly orderedFor: Date; readonly currency: Unit },
 ): DishSwap[] {
   const gone = dishes.find(({ id }) => id === line.menuItemId)
   if (!gone) return []
@@ -47,7 +47,7 @@ export function swapsFor(
       const portions = portionsOf([{ ...line, menuItemId: dish.id, meta: optionsOf(line) }], [dish])
       return shortages(portions, left).length === 0
     })
-    .map((dish) => swapWith(dish, line, now))
+    .map((dish) => swapWith(dish, line, { now, currency }))
     .sort(
       (one, other) =>
         Number(one.asks) - Number(other.asks) || distance(one) - distance(other) || (one.name < other.name ? -1 : 1),
@@ -55,11 +55,15 @@ export function swapsFor(
   return swaps.slice(0, SWAPS_MAX)
 }
 
-function swapWith(dish: Dish, line: GoneLine, now: Date): DishSwap {
+function swapWith(
+  dish: Dish,
+  line: GoneLine,
+  { now, currency }: { readonly now: Date; readonly currency: Unit },
+): DishSwap {
   const { id: menuItemId, name, optionGroups } = dish
   const wanted = { id: menuItemId, name, unitPriceCents: undefined, quantity: line.quantity, meta: optionsOf(line) }
-  const [same] = priceOrder([wanted], { dishes: [dish], deals: [] }, now).lines
-  const usual = () => priceWithOptions(currentPrice(dish, now), optionGroups, defaultOptions(optionGroups))
+  const [same] = priceOrder([wanted], { dishes: [dish], deals: [] }, now, currency).lines
+  const usual = () => priceWithOptions(currentPrice(dish, now, currency), optionGroups, defaultOptions(optionGroups))
   return { menuItemId, name, unitPriceCents: same?.unitPriceCents ?? usual(), asks: same === undefined }
 }
 

@@ -37,7 +37,7 @@ type DealNow = {
   readonly choices: readonly { readonly key: string; readonly options: readonly { readonly name: string }[] }[]
 }
 /** The part of the public menu that an earlier order is compared with. */
-export type MenuNow = Pick<MenuWithOptions, 'optionGroups'> & {
+export type MenuNow = Pick<MenuWithOptions, 'digits' | 'optionGroups'> & {
   readonly items: readonly DishNow[]
   readonly deals: readonly DealNow[]
 }
@@ -141,8 +141,8 @@ function currentLine(line: CartItem, now: Now): CartItem | undefined {
   const dish = now.menu.items.find(({ id }) => id === line.id)
   const ofDish = now.groups.get(line.id ?? '') ?? []
   if (!dish || Object.keys(optionProblems(ofDish, line.meta ?? {})).length > 0) return undefined
-  const price = priceWithOptions(centsFromDecimal(dish.salePrice ?? dish.price), ofDish, line.meta ?? {})
-  return priced({ ...line, name: dish.name, image: dish.imageUrl }, decimalFromCents(price), now.format)
+  const price = priceWithOptions(centsFromDecimal(dish.salePrice ?? dish.price, now.format), ofDish, line.meta ?? {})
+  return priced({ ...line, name: dish.name, image: dish.imageUrl }, decimalFromCents(price, now.format), now.format)
 }
 
 function currentDeal(line: CartItem, { menu, groups, format }: Now): CartItem | undefined {
@@ -151,8 +151,8 @@ function currentDeal(line: CartItem, { menu, groups, format }: Now): CartItem | 
   if (!deal || !isOffered(deal, selections)) return undefined
   const dishes = dishesOf(menu, groups)
   if (pickProblems(deal, selections, dishes).length > 0) return undefined
-  const price = addCents(centsFromDecimal(deal.price), picksPrice(deal, selections, dishes))
-  return priced({ ...line, name: deal.title }, decimalFromCents(cents(Math.max(0, price))), format)
+  const price = addCents(centsFromDecimal(deal.price, format), picksPrice(deal, selections, dishes))
+  return priced({ ...line, name: deal.title }, decimalFromCents(cents(Math.max(0, price)), format), format)
 }
 
 const isOffered = ({ choices }: DealNow, selections: DealSelections): boolean =>
@@ -164,4 +164,4 @@ const dishesOf = ({ items }: MenuNow, groups: Groups) =>
   items.map(({ id, name, category = '' }) => ({ name, category, optionGroups: groups.get(id) ?? [] }))
 
 const priced = (line: CartItem, unitPrice: Decimal, format: AmountFormat): CartItem =>
-  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDecimal(unitPrice), format) })
+  cartItem({ ...line, unitPrice, price: exactPrice(centsFromDecimal(unitPrice, format), format) })

@@ -90,7 +90,7 @@ describe('the restaurant prices the order', () => {
     ['a special that has ended at the full price', line({ id: 'd', unitPriceCents: cents(1000) }), 1000],
     ['a deal at its fixed price', comboLine(picks, { quantity: 2 }), 4980],
   ])('%s', (_case, requested, total) => {
-    expect(priceOrder([requested], offer, now)).toMatchObject({
+    expect(priceOrder([requested], offer, now, {})).toMatchObject({
       totalCents: total,
       changes: [],
       unavailable: [],
@@ -99,7 +99,7 @@ describe('the restaurant prices the order', () => {
   })
 
   test("the browser's price is only compared", () => {
-    expect(priceOrder([line({}), line({ id: 'c', unitPriceCents: cents(1) })], offer, now)).toMatchObject({
+    expect(priceOrder([line({}), line({ id: 'c', unitPriceCents: cents(1) })], offer, now, {})).toMatchObject({
       totalCents: cents(2050),
       changes: [{ line: 1, id: 'c', name: 'Dish c', wasCents: 1, unitPriceCents: cents(850) }],
     })
@@ -118,7 +118,7 @@ describe('the restaurant prices the order', () => {
     )
     fc.assert(
       fc.property(lines, (requested) => {
-        const priced = priceOrder(requested, offer, now)
+        const priced = priceOrder(requested, offer, now, {})
         expect(priced.totalCents).toBe(priced.lines.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0))
         const refused = priced.unavailable.length + Object.keys(priced.problems).length
         expect(priced.lines.length === requested.length || refused > 0).toBe(true)
@@ -138,7 +138,7 @@ describe('an item that cannot be ordered is named', () => {
       ['Roti'],
     ],
   ])('%s', (_case, requested, unavailable) => {
-    expect(priceOrder([requested, requested], offer, now)).toMatchObject({ unavailable, lines: [], totalCents: 0 })
+    expect(priceOrder([requested, requested], offer, now, {})).toMatchObject({ unavailable, lines: [], totalCents: 0 })
   })
 
   test.each<[string, RequestedLine, string]>([
@@ -147,7 +147,7 @@ describe('an item that cannot be ordered is named', () => {
     ['a choice left open', comboLine({ curry: picks.curry, bread: [naan] }), 'items.0.meta.selections'],
     ['one pick too many', comboLine({ ...picks, bread: [naan, naan, naan] }), 'items.0.meta.selections'],
   ])('%s is a problem of its field', (_case, requested, field) => {
-    expect(Object.keys(priceOrder([requested], offer, now).problems)).toEqual([field])
+    expect(Object.keys(priceOrder([requested], offer, now, {}).problems)).toEqual([field])
   })
 })
 
@@ -163,7 +163,7 @@ test('a deal is stored with its fixed items and picks, in the words of the resta
       },
     },
   )
-  expect(priceOrder([sent], offer, now).lines[0]?.meta).toEqual({
+  expect(priceOrder([sent], offer, now, {}).lines[0]?.meta).toEqual({
     dealId: 'combo',
     type: 'combo',
     fixed: [{ qty: 1, label: 'Basmati Rice' }],

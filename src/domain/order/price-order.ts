@@ -13,7 +13,7 @@ import type { DealSelections } from '../menu/deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '../menu/option-group.ts'
 import { currentPrice } from '../menu/special.ts'
-import { addCents, type Cents, cents, sumCents, timesCents } from '../money/money.ts'
+import { addCents, type Cents, cents, sumCents, timesCents, type Unit } from '../money/money.ts'
 import {
   addedTax,
   feeLines,
@@ -109,6 +109,7 @@ type Taxed<Order> = Omit<Order, 'lines' | 'totalCents'> & {
 }
 
 type TaxingRules = {
+  readonly currency: Unit
   readonly rules: TaxRules
   readonly occasion: TaxOccasion
   /** The tax of the order whose lines were kept: they keep the name, the number and whether prices include it. */
@@ -126,9 +127,14 @@ type LineResult = {
 }
 
 /** Prices an order from the restaurant's own menu, specials and deals, whatever the browser sent. */
-export function priceOrder(requested: readonly RequestedLine[], menu: OrderableMenu, now: Date): PricedOrder {
+export function priceOrder(
+  requested: readonly RequestedLine[],
+  menu: OrderableMenu,
+  now: Date,
+  currency: Unit,
+): PricedOrder {
   const results = requested.map((line, index) =>
-    line.meta?.dealId === undefined ? priceDish(line, index, menu, now) : priceDeal(line, index, menu),
+    line.meta?.dealId === undefined ? priceDish(line, index, menu, { now, currency }) : priceDeal(line, index, menu),
   )
   const lines = results.flatMap(({ line }) => (line ? [line] : []))
   return {
@@ -145,7 +151,7 @@ export function priceOrder(requested: readonly RequestedLine[], menu: OrderableM
 export function taxOrder<Order extends { readonly lines: readonly PricedLine[] }>(
   priced: Order,
   menu: TaxedMenu,
-  { rules, occasion, sold, fee: deliveryFeeCents = cents(0), feeTax }: TaxingRules,
+  { currency, rules, occasion, sold, fee: deliveryFeeCents = cents(0), feeTax }: TaxingRules,
 ): Taxed<Order> {
   const applied = taxesOn(rules, occasion)
   const isKept = priced.lines.some(({ tax }) => tax !== undefined)
@@ -153,8 +159,8 @@ export function taxOrder<Order extends { readonly lines: readonly PricedLine[] }
   const goods = taxed.map(taxedGoods)
   const ofFee = feeTax ?? applied.fee
   const amounts = [...goods.flat(), ...feeLines(deliveryFeeCents, ofFee, goods.flat())]
-  const tax = taxOf(amounts, (isKept && sold) || applied)
-  const sums = taxOfLines(amounts, tax)
+  const tax = taxOf(amounts, (isKept && sold) || applied, currency)
+  const sums = taxOfLines(amounts, tax, currency)
   const lines = taxed.map((line, at) => {
     const ofLine = (goods[at] ?? []).flatMap((part) => sums.get(part) ?? [])
     return { ...line, tax: withTaxSums(line.tax, ofLine) }
@@ -187,7 +193,12 @@ function classParts(line: PricedLine, { dishes, deals }: TaxedMenu, rules: TaxRu
   return deal ? partsOfDeal(sold, deal, { dishes: taxed, standard: STANDARD_CLASS }) : []
 }
 
-function priceDish(requested: RequestedLine, index: number, { dishes }: OrderableMenu, now: Date): LineResult {
+function priceDish(
+  requested: RequestedLine,
+  index: number,
+  { dishes }: OrderableMenu,
+  { now, currency }: { readonly now: Date; readonly currency: Unit },
+): LineResult {
   const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
   if (!dish) return { unavailable: [requested.name] }
   const chosen: ChosenOptions = requested.meta ?? {}
@@ -204,7 +215,7 @@ function priceDish(requested: RequestedLine, index: number, { dishes }: Orderabl
       menuItemId: dish.id,
       dealId: null,
       name: dish.name,
-      unitPriceCents: priceWithOptions(currentPrice(dish, now), dish.optionGroups, chosen),
+      unitPriceCents: priceWithOptions(currentPrice(dish, now, currency), dish.optionGroups, chosen),
       quantity: requested.quantity,
       meta: normalizeOptions(dish.optionGroups, chosen),
     },

@@ -14,14 +14,14 @@ const added = { ratePercent: 8.25, isIncluded: false }
 
 test('a dish whose price includes the tax gives back its price', () => {
   const lines = [sold('naan', 550, 3), sold('korma', 2100, 1)]
-  expect(priceOfDishes(lines, [], [{ lineId: 'naan', quantity: 2 }])).toBe(1100)
-  expect(priceOfDishes(lines, [{ lineId: 'naan', quantity: 2 }], [{ lineId: 'naan', quantity: 9 }])).toBe(550)
+  expect(priceOfDishes(lines, [], [{ lineId: 'naan', quantity: 2 }], {})).toBe(1100)
+  expect(priceOfDishes(lines, [{ lineId: 'naan', quantity: 2 }], [{ lineId: 'naan', quantity: 9 }], {})).toBe(550)
 })
 
 test('a tax that was added to both goes back with each, to the cent', () => {
   const [burgers, one] = [[sold('burger', 999, 2, added)], [{ lineId: 'burger', quantity: 1 }]]
-  expect(priceOfDishes(burgers, [], one)).toBe(1082)
-  expect(priceOfDishes(burgers, one, one)).toBe(1081)
+  expect(priceOfDishes(burgers, [], one, {})).toBe(1082)
+  expect(priceOfDishes(burgers, one, one, {})).toBe(1081)
 })
 
 test('dishes that go back one after the other give as much as all at once', () => {
@@ -36,9 +36,9 @@ test('dishes that go back one after the other give as much as all at once', () =
       const single = lines.flatMap(({ id, quantity }) =>
         Array.from({ length: quantity }, () => ({ lineId: id, quantity: 1 })),
       )
-      const parts = single.map((one, at) => priceOfDishes(lines, single.slice(0, at), [one]))
+      const parts = single.map((one, at) => priceOfDishes(lines, single.slice(0, at), [one], {}))
       expect(parts.every((part) => part >= 0)).toBe(true)
-      expect(sumCents(parts)).toBe(priceOfDishes(lines, [], single))
+      expect(sumCents(parts)).toBe(priceOfDishes(lines, [], single, {}))
     }),
   )
 })

@@ -7,6 +7,8 @@ import {
   splitCents,
   subtractCents,
   sumCents,
+  timesCents,
+  type Unit,
 } from '../money/money.ts'
 import {
   type OrderTax,
@@ -32,10 +34,10 @@ export type Pieces = { readonly lineId: string; readonly quantity: number }
 type SoldPart = TaxAmount
 
 /** The parts of each line of an order, by the line's id. Lines from before their sums were stored share the tax of their rates. */
-function soldParts(lines: readonly SoldLine[]): ReadonlyMap<string, readonly SoldPart[]> {
+function soldParts(lines: readonly SoldLine[], currency: Unit): ReadonlyMap<string, readonly SoldPart[]> {
   const goods = lines.map((line) => ({ line, taxed: taxedGoods(line), stored: storedParts(line.tax) }))
   const all = goods.flatMap(({ taxed }) => taxed)
-  const sums = taxOfLines(all, taxOf(all, { name: '', number: '', isIncluded: true }))
+  const sums = taxOfLines(all, taxOf(all, { name: '', number: '', isIncluded: true }, currency), currency)
   return new Map(
     goods.map(({ line, taxed, stored }) => [
       line.id,
@@ -55,12 +57,21 @@ function storedParts({ parts, ...whole }: SoldTax): SoldPart[] | undefined {
   return stored.length === (parts ?? [whole]).length ? stored : undefined
 }
 
-/** What these pieces of a part are of it: all pieces, one after the other, are exactly the part. */
-function pieces({ netCents, taxCents, ...rate }: SoldPart, from: number, to: number, quantity: number): SoldPart {
-  const between = (whole: Cents) => subtractCents(partOfCents(whole, to, quantity), partOfCents(whole, from, quantity))
-  const gross = between(addCents(netCents, taxCents))
+type Range = { readonly from: number; readonly to: number; readonly quantity: number }
+
+/** What these pieces of a part are of it: all pieces, one after the other, are exactly the part. An added tax goes back in steps. */
+function pieces(
+  { netCents, taxCents, ...rate }: SoldPart,
+  { from, to, quantity }: Range,
+  { step = 1 }: Unit,
+): SoldPart {
+  const between = (whole: Cents, unit = 1) => {
+    const until = (count: number) => timesCents(partOfCents(whole, count, quantity * unit), unit)
+    return subtractCents(until(to), until(from))
+  }
+  if (rate.isIncluded === false) return { ...rate, netCents: between(netCents), taxCents: between(taxCents, step) }
   const tax = between(taxCents)
-  return { ...rate, netCents: subtractCents(gross, tax), taxCents: tax }
+  return { ...rate, netCents: subtractCents(between(addCents(netCents, taxCents)), tax), taxCents: tax }
 }
 
 /** How many pieces of this line are among them. */
@@ -68,12 +79,16 @@ export const quantityOf = (id: string, pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
 
 /** Net and tax of these pieces of an order, after those that went back before; of more than there are, those that are there. */
-function taxOfPieces(lines: readonly SoldLine[], before: readonly Pieces[], wanted: readonly Pieces[]): SoldPart[] {
-  const parts = soldParts(lines)
+function taxOfPieces(
+  lines: readonly SoldLine[],
+  { before, wanted }: { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] },
+  currency: Unit,
+): SoldPart[] {
+  const parts = soldParts(lines, currency)
   return lines.flatMap(({ id, quantity }) => {
     const from = Math.min(quantity, quantityOf(id, before))
     const to = Math.min(quantity, from + quantityOf(id, wanted))
-    return to === from ? [] : (parts.get(id) ?? []).map((part) => pieces(part, from, to, quantity))
+    return to === from ? [] : (parts.get(id) ?? []).map((part) => pieces(part, { from, to, quantity }, currency))
   })
 }
 
@@ -82,7 +97,8 @@ export const priceOfDishes = (
   lines: readonly SoldLine[],
   refunded: readonly Pieces[],
   wanted: readonly Pieces[],
-): Cents => sumOf(taxOfPieces(lines, refunded, wanted))
+  currency: Unit,
+): Cents => sumOf(taxOfPieces(lines, { before: refunded, wanted }, currency))
 
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
@@ -95,10 +111,10 @@ export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: Ord
  */
 export function keptTaxes(
   { lines, tax }: SoldOrder,
-  returned: readonly Pieces[],
-  keptCents: Cents,
+  { returned, keptCents }: { readonly returned: readonly Pieces[]; readonly keptCents: Cents },
+  currency: Unit,
 ): readonly TaxAmount[] {
-  const parts = taxOfPieces(lines, [], returned)
+  const parts = taxOfPieces(lines, { before: [], wanted: returned }, currency)
   const left = withoutParts(tax, parts)
   const missing = subtractCents(sumOf(left), keptCents)
   return missing === 0 ? left : withoutAmount(left, missing)

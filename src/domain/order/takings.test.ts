@@ -7,7 +7,7 @@ import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from './takings.ts'
 
 const withGst = <Order extends { readonly totalCents: Cents }>(order: Order) => ({
   ...order,
-  tax: taxOf([{ amountCents: order.totalCents, ratePercent: 15 }], DEMO_MONEY.tax),
+  tax: taxOf([{ amountCents: order.totalCents, ratePercent: 15 }], DEMO_MONEY.tax, {}),
 })
 
 const gst = (net: number, tax: number) => ({ ratePercent: 15, netCents: cents(net), taxCents: cents(tax) })

@@ -1,3 +1,4 @@
+import type { Currency } from '../money/currencies.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -45,9 +46,11 @@ export function assertMay(role: Role, right: Right): void {
   if (!may(role, right)) throw new Refusal('owners_only', ownersOnly(right))
 }
 
-/** How much staff may refund on one order, until an owner sets another limit. */
+/** How much staff may refund on one order, until an owner sets another limit: about 50 dollars. */
+export const defaultRefundLimit = ({ digits, scale }: Pick<Currency, 'digits' | 'scale'>): Cents =>
+  cents(Math.round(50 * scale * 10 ** digits))
+/** That of a currency like the dollar. */
 export const DEFAULT_REFUND_LIMIT: Cents = cents(5000)
-export const REFUND_LIMIT_MAX: Cents = cents(1_000_000)
 
 /** Refuses to refund more of one order than the person's limit allows. Without a limit, they may refund everything. */
 export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {

@@ -46,6 +46,8 @@ export type PaymentRecord = RecordOf<
     method: PaymentMethod
     amount: Cents
     tip: Cents
+    /** Absent if nothing was rounded. */
+    rounding?: Cents | undefined
     currency: string
     goodwill: Cents
     excess: Cents

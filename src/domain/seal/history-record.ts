@@ -1,5 +1,5 @@
 import { isRecord } from '../is-record.ts'
-import { centsFromDecimal, type Decimal } from '../money/money.ts'
+import { centsFromDecimal, type Decimal, isCountable } from '../money/money.ts'
 import { type AuditAction, type AuditedEntity, type Changes, GUEST, STRIPE, SYSTEM } from '../people/audit.ts'
 import type { HistoryRecord } from './day-book.ts'
 
@@ -20,7 +20,7 @@ const SHOWN: Readonly<Partial<Record<AuditedEntity, Readonly<Record<string, Show
     pickupTime: 'value',
     promisedFor: 'value',
     payment_link: 'amount',
-    payment: { method: 'value', amount: 'amount', tip: 'amount' },
+    payment: { method: 'value', amount: 'amount', tip: 'amount', rounding: 'amount' },
     refund: { amount: 'amount', status: 'value' },
   },
   drawer: { float: 'amount', cash: 'amount', expected: 'amount', counted: 'amount', correction: 'amount' },
@@ -35,7 +35,7 @@ const SHOWN: Readonly<Partial<Record<AuditedEntity, Readonly<Record<string, Show
 function shownValue(value: unknown, how: Shown): unknown {
   if (value === null || value === undefined) return null
   if (how === 'value') return value
-  if (how === 'amount') return typeof value === 'number' ? centsFromDecimal(value as Decimal) : null
+  if (how === 'amount') return typeof value === 'number' ? sealedAmount(value as Decimal) : null
   if (!isRecord(value)) return null
   return Object.fromEntries(
     Object.entries(how)
@@ -43,6 +43,9 @@ function shownValue(value: unknown, how: Shown): unknown {
       .map(([field, shown]) => [field, shownValue(value[field], shown)]),
   )
 }
+
+/** Hundredths, whatever the currency: seals outlast it. A third decimal is kept as it is. */
+const sealedAmount = (amount: Decimal): number => (isCountable(amount, {}) ? centsFromDecimal(amount, {}) : amount)
 
 const ACTORS_WITHOUT_ACCOUNT: readonly string[] = [STRIPE.name, GUEST.name, SYSTEM.name]
 

@@ -61,8 +61,10 @@ export type OrderingRules = {
 }
 
 export type MoneyRules = {
-  /** ISO 4217, such as `NZD`. Its amounts have cents. */
+  /** ISO 4217, such as `NZD`. */
   readonly currency: string
+  /** The smallest coin to which cash is rounded, in minor units; 0 if cash is exact. */
+  readonly cashStepCents: Cents
   readonly tax: TaxRules
   /** What the card terminal at the counter is called, such as `Multibanco`. */
   readonly terminalName: string
@@ -80,6 +82,8 @@ export type Restaurant = RestaurantSection &
     readonly currency: string
     readonly tax: TaxRules
     readonly terminalName: string
+    /** The smallest coin to which cash is rounded; absent if cash is exact. */
+    readonly cashStepCents?: Cents | undefined
     readonly amountFormat: AmountFormat
     /** Null for the one in the style sheets. */
     readonly look: ShownLook | null
@@ -106,6 +110,7 @@ export function restaurantFrom(
     currency: money.currency.toLowerCase(),
     tax: money.tax,
     terminalName: money.terminalName,
+    ...(money.cashStepCents > 0 && { cashStepCents: money.cashStepCents }),
     amountFormat: amountFormat(money.currency, locale),
     look,
     service,
@@ -161,6 +166,7 @@ export const DEMO_ORDERING: OrderingRules = {
 }
 export const DEMO_MONEY: MoneyRules = {
   currency: 'NZD',
+  cashStepCents: cents(0),
   tax: oneRate({ name: 'GST', number: '123-456-789', isIncluded: true, ratePercent: 15 }),
   terminalName: DEFAULT_TERMINAL_NAME,
 }

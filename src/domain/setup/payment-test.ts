@@ -1,5 +1,5 @@
+import { cardMinimum, currencyOf } from '../money/currencies.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
-import { cardMinimum } from '../order/checkout.ts'
 
 /** No key is set and payments are simulated; a test key of Stripe; or a live key, which charges cards. */
 export const PAYMENT_MODES = ['demo', 'test', 'live'] as const
@@ -57,7 +57,8 @@ export const MODE_WORDS: Readonly<Record<PaymentMode, string>> = {
 }
 
 /** One unit of the currency, or Stripe's minimum if that is higher. */
-export const testAmount = (currency: string): Cents => cents(Math.max(100, cardMinimum(currency)))
+export const testAmount = (currency: string): Cents =>
+  cents(Math.max(10 ** currencyOf(currency).digits, cardMinimum(currency)))
 
 const WEBHOOK_PATIENCE_MS = 60_000
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, exists, lt, notExists, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money/money.ts'
 import { builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { account, admins, session, signInFailures, user } from '#server/database/schema/admin.ts'
@@ -99,6 +100,19 @@ export const wasAddressOfAdmin = async (db: Db, email: string): Promise<boolean>
 
 export const updateAccess = async (tx: Db, userId: string, access: Partial<Access>): Promise<void> => {
   await tx.update(admins).set(access).where(eq(admins.userId, userId))
+}
+
+/** For all admins, owners included: one may become staff. */
+export async function changeRefundLimits(tx: Db, changed: (limit: Cents) => Cents): Promise<void> {
+  for (const { userId, limit } of await tx
+    .select({ userId: admins.userId, limit: admins.refundLimitCents })
+    .from(admins)
+    .for('update')) {
+    await tx
+      .update(admins)
+      .set({ refundLimitCents: changed(limit) })
+      .where(eq(admins.userId, userId))
+  }
 }
 
 type NewAdmin = Pick<typeof admins.$inferInsert, 'userId' | 'role' | 'refundLimitCents' | 'addedBy'>

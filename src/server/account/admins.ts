@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
+import { givenCents } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { centsFromDecimal, decimal, decimalFromCents } from '#domain/money/money.ts'
+import { invalidRefundLimit } from '#domain/money/amount-limits.ts'
+import { type Currency, currencyOf, refundLimitMax } from '#domain/money/currencies.ts'
+import { type Cents, cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import type { Role } from '#domain/people/access.ts'
+import { defaultRefundLimit } from '#domain/people/access.ts'
 import { type Actor, type AuditAction, SYSTEM } from '#domain/people/audit.ts'
 import { INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -44,50 +48,69 @@ import { withShownEmail } from './shown-email.ts'
 export type Credentials = { readonly email: string; readonly password: string }
 
 /** Everybody who may enter the admin area, the earliest first. */
-export const listAdmins = async ({ db }: Pick<Shop, 'db'>, query: SearchQuery): Promise<Page<Admin>> =>
+export const listAdmins = async (
+  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  query: SearchQuery,
+): Promise<Page<Admin>> =>
   pageOfWhole(
-    (await selectAdmins(db)).map(showAdmin).map(withShownEmail),
+    (await selectAdmins(db)).map((row) => withShownEmail(showAdmin(row, restaurant.amountFormat))),
     query,
     ({ id, email, name }) => `${id} ${email} ${name}`,
   )
 
-export const readAdmin = ({ db }: Pick<Shop, 'db'>, id: string): Promise<Admin> =>
-  readAdminFrom(db, id).then(withShownEmail)
+export const readAdmin = async ({ db, restaurant }: Pick<Shop, 'db' | 'restaurant'>, id: string): Promise<Admin> =>
+  withShownEmail(showAdmin(await adminOrRefuse(db, id), restaurant.amountFormat))
 
-async function readAdminFrom(db: Db, id: string): Promise<Admin> {
+async function adminOrRefuse(db: Db, id: string): Promise<AdminRow> {
   const row = await findAdmin(db, id)
   if (!row) throw notAnAdmin()
-  return showAdmin(row)
+  return row
 }
 
-const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow): Admin => ({
+const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow, currency: Unit): Admin => ({
   ...row,
   role,
-  refundLimit: role === 'owner' ? null : decimalFromCents(refundLimitCents),
+  refundLimit: role === 'owner' ? null : decimalFromCents(refundLimitCents, currency),
   createdAt: createdAt.toISOString(),
 })
 
 const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
 
 /** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0118). */
-export function permitAdmin({ db, now }: Shop, { id, email, ...access }: AdminToAdd, by: Actor): Promise<Admin> {
+export function permitAdmin(
+  { db, now, restaurant }: Shop,
+  { id, email, ...access }: AdminToAdd,
+  by: Actor,
+): Promise<Admin> {
+  const currency = currencyOf(restaurant.currency)
+  const given = { refundLimitCents: defaultRefundLimit(currency), ...accessFrom(access, currency) }
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, asciiEmail(email ?? '').toLowerCase())
     if (!account) throw noAccount(id ? 'UID' : 'email address')
     // A UID is the account itself; an address may be one that its holder only claims.
     if (!id && !(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED_ADDRESS)
-    if (!(await insertAdmin(tx, { userId: account.id, ...accessFrom(access), addedBy: by.adminId }))) {
+    if (!(await insertAdmin(tx, { userId: account.id, ...given, addedBy: by.adminId }))) {
       throw new Refusal('already_admin', 'This account is already an admin.')
     }
     await recordAdmin(tx, 'created', { ...account, role: access.role ?? 'owner' }, { by, at: now() })
-    return withShownEmail(await readAdminFrom(tx, account.id))
+    return withShownEmail(showAdmin(await adminOrRefuse(tx, account.id), currency))
   })
 }
 
-const accessFrom = ({ role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimit'>): Partial<Access> => ({
+const accessFrom = (
+  { role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimit'>,
+  currency: Currency,
+): Partial<Access> => ({
   ...(role !== undefined && { role }),
-  ...(refundLimit != null && { refundLimitCents: centsFromDecimal(decimal(refundLimit)) }),
+  ...(refundLimit != null && { refundLimitCents: givenLimit(refundLimit, currency) }),
 })
+
+function givenLimit(limit: Decimal, currency: Currency): Cents {
+  const given = { field: 'refundLimit', sentence: invalidRefundLimit(cents(refundLimitMax(currency)), currency) }
+  const money = givenCents(limit, currency, given)
+  if (money > refundLimitMax(currency)) throw new InvalidInput({ [given.field]: given.sentence })
+  return money
+}
 
 const noAccount = (known: string) =>
   new Refusal(
@@ -103,24 +126,25 @@ const UNCONFIRMED_ADDRESS =
  * at the same moment do not leave the shop without one.
  */
 export function changeAdmin(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { db, now, restaurant }: Pick<Shop, 'db' | 'now' | 'restaurant'>,
   id: string,
   { name, email, isEmailConfirmed: isConfirmed, ...given }: AdminChange,
   by: Actor,
 ) {
+  const currency = currencyOf(restaurant.currency)
   return serializable(db, async (tx): Promise<Admin> => {
-    const before = await readAdminFrom(tx, id)
+    const before = showAdmin(await adminOrRefuse(tx, id), currency)
     if (email !== undefined && asciiEmail(email).toLowerCase() !== before.email) {
       throw new InvalidInput({
         email: 'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
       })
     }
     if (isConfirmed && !before.isEmailConfirmed) await confirmAddress(tx, id, by)
-    const access = accessFrom(given)
+    const access = accessFrom(given, currency)
     if (name !== undefined) await updateAccountName(tx, id, name)
     if (Object.keys(access).length > 0) await updateAccess(tx, id, access)
     if (before.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('become staff')
-    const after = await readAdminFrom(tx, id)
+    const after = showAdmin(await adminOrRefuse(tx, id), currency)
     if (after.role !== 'owner') await withdrawInvitationsBy(tx, before.email, { by, at: now() })
     await recordDetail(tx, id, { before, after, by, at: now() })
     await announce(tx, { topic: 'admins', id })
@@ -198,10 +222,10 @@ export function setPassword({ db, now }: Pick<Shop, 'db' | 'now'>, { email, pass
 }
 
 /** An admin as an operator names them. */
-export async function findAdminByEmail(db: Db, email: string): Promise<Admin> {
+export async function findAdminByEmail(db: Db, email: string): Promise<AdminRow> {
   const account = await findAccountByEmail(db, asciiEmail(email.trim()).toLowerCase())
   if (!account) throw new Refusal('not_found', `There is no account with the email address ${email.trim()}.`)
-  return readAdminFrom(db, account.id)
+  return adminOrRefuse(db, account.id)
 }
 
 /** Names no restaurant: invitations that this account sends say who sends them. */

@@ -8,6 +8,8 @@ import type {
   SentInvitation,
 } from '#contract/invitation.ts'
 import type { Page } from '#contract/list.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { defaultRefundLimit } from '#domain/people/access.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { INVITATION_OVER } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -167,9 +169,10 @@ export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Ac
 const UNCONFIRMED =
   'Nobody has confirmed the email address of the account that you are signed in with. Choose a password instead, or ask for another invitation.'
 
-async function join(tx: Db, { now }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
+async function join(tx: Db, { now, restaurant }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
   const { email, role } = row
-  if (!(await insertAdmin(tx, { userId: account.id, role, addedBy: null }))) {
+  const refundLimitCents = defaultRefundLimit(currencyOf(restaurant.currency))
+  if (!(await insertAdmin(tx, { userId: account.id, role, refundLimitCents, addedBy: null }))) {
     throw new Refusal('already_admin', 'This account is already an admin.')
   }
   const audit = { by: selfOf(account), at: now() }

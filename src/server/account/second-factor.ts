@@ -136,7 +136,7 @@ export async function signInWithCode(
     throw new Refusal('sign_in_required', USED_CODE)
   }
   const known = await knownDevices.remember(found.account, await device(found.account.email))
-  return { session: showSession(found), cookies: known === undefined ? cookies : [...cookies, known] }
+  return { session: showSession(found, shop.restaurant), cookies: known === undefined ? cookies : [...cookies, known] }
 }
 
 const startAgain = () => new Refusal('sign_in_required', 'That took too long. Please enter your password again.')

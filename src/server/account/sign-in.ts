@@ -6,6 +6,7 @@ import { lastSessionEnd } from '#domain/people/session-length.ts'
 import { lockoutSeconds } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { SESSION_SECONDS, sessionEnd } from '#server/adapters/sign-in/auth.ts'
 import { WRONG_PASSWORD } from '#server/adapters/sign-in/password-sign-in.ts'
 import { sessionTokenOf } from '#server/adapters/sign-in/session-cookie.ts'
@@ -54,7 +55,7 @@ export async function signIn(
   if (isPending) return { session: undefined, cookies }
   const deviceCookie = await shop.knownDevices.remember(account, device)
   return {
-    session: showSession({ account, access: await findAccess(db, account.id) }),
+    session: showSession({ account, access: await findAccess(db, account.id) }, shop.restaurant),
     cookies: deviceCookie === undefined ? cookies : [...cookies, deviceCookie],
   }
 }
@@ -141,14 +142,17 @@ export async function readSession(
   headers: Headers,
 ): Promise<AdminSession | undefined> {
   const found = await findSession(shop, headers)
-  return found && { ...showSession(found), ...(shop.mailer && { sendsMail: true as const }) }
+  return found && { ...showSession(found, shop.restaurant), ...(shop.mailer && { sendsMail: true as const }) }
 }
 
-export const showSession = ({ account, access }: Omit<FoundSession, 'id'>): AdminSession => ({
+export const showSession = (
+  { account, access }: Omit<FoundSession, 'id'>,
+  { amountFormat }: Restaurant,
+): AdminSession => ({
   user: {
     ...withShownEmail(account),
     role: access?.role ?? null,
-    ...(access?.role === 'staff' && { refundLimit: decimalFromCents(access.refundLimitCents) }),
+    ...(access?.role === 'staff' && { refundLimit: decimalFromCents(access.refundLimitCents, amountFormat) }),
   },
   isAdmin: access !== undefined,
 })

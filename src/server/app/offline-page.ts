@@ -48,11 +48,13 @@ const scriptFor = ({
   after,
   decimal,
   group,
+  digits = 2,
+  shown = digits,
 }: AmountFormat) => `document.querySelector('button').onclick=()=>location.reload()
 try{const lines=JSON.parse(localStorage.getItem('${CART_STORAGE_KEY}')).filter((line)=>line&&line.name)
 const list=document.querySelector('ul')
 for(const{name,quantity,unitPrice}of lines){const row=document.createElement('li')
-for(const text of[quantity+' x '+name,${inScript(before)}+(quantity*unitPrice).toFixed(2).replace('.',${inScript(decimal)}).replace(/\\B(?=(\\d{3})+\\D..$)/g,${inScript(group)})+${inScript(after)}]){const part=document.createElement('span');part.textContent=text;row.append(part)}
+for(const text of[quantity+' x '+name,${inScript(before)}+(quantity*unitPrice).toFixed(${shown}).replace('.',${inScript(decimal)}).replace(/\\B(?=(\\d{3})+${shown === 0 ? '' : `\\D${'.'.repeat(shown)}`}$)/g,${inScript(group)})+${inScript(after)}]){const part=document.createElement('span');part.textContent=text;row.append(part)}
 list.append(row)}
 document.querySelector('section').hidden=lines.length===0}catch{}`
 

@@ -121,7 +121,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   }),
   personal(orderPayments, orderPayments.orderId, {
     ...{ id: 'record', orderId: 'record', method: 'record', amountCents: 'record', currency: 'record' },
-    ...{ tipCents: 'record', goodwillCents: 'record', excessCents: 'record', reversesId: 'record', reason: 'record' },
+    ...{
+      tipCents: 'record',
+      roundingCents: 'record',
+      goodwillCents: 'record',
+      excessCents: 'record',
+      reversesId: 'record',
+      reason: 'record',
+    },
     ...{ givenCents: 'record', sessionId: 'record', takenBy: 'staff', drawerId: 'internal', createdAt: 'record' },
     ...{ cause: 'record', recordedAt: 'record' },
   }),

@@ -8,7 +8,8 @@ const TAKES_AWAY = [
   /\bRENAME\b/i,
   /\bSET NOT NULL\b/i,
   /\bTRUNCATE\b/i,
-  /\bALTER COLUMN \S+ (SET DATA )?TYPE\b/i,
+  // A wider whole number is read as before.
+  /\bALTER COLUMN \S+ (SET DATA )?TYPE\b(?! bigint)/i,
   /\bADD COLUMN (?!.*\bDEFAULT\b).*\bNOT NULL\b/i,
 ]
 const takesAway = (statement: string): boolean => TAKES_AWAY.some((pattern) => pattern.test(statement))
@@ -26,6 +27,7 @@ test.each([
   ['ALTER TABLE "orders" ADD COLUMN "wishes" text NOT NULL', true],
   ['ALTER TABLE "orders" ALTER COLUMN "notes" SET NOT NULL', true],
   ['ALTER TABLE "orders" ALTER COLUMN "notes" SET DATA TYPE jsonb', true],
+  ['ALTER TABLE "drawers" ALTER COLUMN "floatCents" SET DATA TYPE bigint', false],
   [`ALTER TABLE "orders" ADD COLUMN "wishes" text DEFAULT '' NOT NULL`, false],
   ['ALTER TABLE "orders" ADD COLUMN "wishes" text', false],
   ['CREATE TABLE "wishes" ("id" text PRIMARY KEY NOT NULL)', false],

@@ -1,7 +1,9 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
+import { givenPrice } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { type NamedChoice, namedChoice, storedChoice } from '#domain/menu/named-choice.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -28,21 +30,22 @@ import {
 } from './deal-queries.ts'
 
 /** All deals, active or not, in menu order. */
-export const listDeals = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminDeal>> =>
-  pageOfWhole(await showDeals(db, await listDealRows(db)), query, ({ title }) => title)
+export const listDeals = async ({ db, restaurant }: Shop, query: SearchQuery): Promise<Page<AdminDeal>> =>
+  pageOfWhole(await showDeals(db, await listDealRows(db), restaurant.amountFormat), query, ({ title }) => title)
 
-export async function readDeal({ db }: Shop, id: string): Promise<AdminDeal> {
+export async function readDeal({ db, restaurant }: Shop, id: string): Promise<AdminDeal> {
   const row = await findDeal(db, id)
   if (!row) throw dealNotFound()
-  return readShown(db, row)
+  return readShown(db, row, restaurant.amountFormat)
 }
 
 /** A new deal comes last unless it is given a place. */
 export async function addDeal(
-  { db, now, menu }: Shop,
+  { db, restaurant, now, menu }: Shop,
   { price, uiOrder, choices, fixed, ...deal }: NewDeal,
   by: Actor,
 ): Promise<AdminDeal> {
+  const currency = currencyOf(restaurant.currency)
   const added = await db.transaction(async (tx) => {
     await lockDeals(tx)
     const categories = await listDealCategories(tx)
@@ -50,11 +53,11 @@ export async function addDeal(
       ...deal,
       fixed: await storedParts(tx, fixed),
       choices: choices.map((choice) => storedChoice(choice, categories)),
-      priceCents: centsFromDecimal(price),
+      priceCents: givenPrice(price, currency),
       uiOrder: uiOrder ?? (await nextUiOrder(tx)),
       createdAt: now(),
     })
-    const after = showDeal(row, categories)
+    const after = showDeal(row, categories, currency)
     await recordChange(tx, { entity: 'deal', entityId: row.id, action: 'created', after, by, at: now() })
     await announce(tx, { topic: 'deals', id: row.id })
     return after
@@ -64,27 +67,28 @@ export async function addDeal(
 }
 
 export async function changeDeal(
-  { db, now, menu }: Shop,
+  { db, restaurant, now, menu }: Shop,
   id: string,
   { version, price, choices, fixed, before: successor, ...change }: DealChange,
   by: Actor,
 ): Promise<AdminDeal> {
+  const currency = currencyOf(restaurant.currency)
   const changed = await db.transaction(async (tx) => {
     // A move locks all deals, always in the same order, or two moves could deadlock.
     if (successor !== undefined) await listDealsForUpdate(tx)
     const current = await findDealForUpdate(tx, id)
     if (!current) throw dealNotFound()
     const categories = await listDealCategories(tx)
-    const before = showDeal(current, categories)
+    const before = showDeal(current, categories, currency)
     assertVersion('deal', version, before)
     if (successor !== undefined) await moveDeal(tx, before, successor)
     const row = await updateDeal(tx, id, {
       ...change,
       ...(fixed && { fixed: await storedParts(tx, fixed) }),
-      ...(price !== undefined && { priceCents: centsFromDecimal(price) }),
+      ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })
-    const after = showDeal(row, categories)
+    const after = showDeal(row, categories, currency)
     await recordChange(tx, { entity: 'deal', entityId: id, action: 'changed', before, after, by, at: now() })
     await announce(tx, { topic: 'deals', id })
     return after
@@ -104,11 +108,11 @@ async function moveDeal(tx: Db, moved: AdminDeal, before: string | null): Promis
   }
 }
 
-export async function removeDeal({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+export async function removeDeal({ db, restaurant, now, menu }: Shop, id: string, by: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await findDealForUpdate(tx, id)
     if (!current) throw dealNotFound()
-    const before = await readShown(tx, current)
+    const before = await readShown(tx, current, restaurant.amountFormat)
     await deleteDeal(tx, id)
     await recordChange(tx, { entity: 'deal', entityId: id, action: 'deleted', before, by, at: now() })
     await announce(tx, { topic: 'deals', id })
@@ -116,19 +120,20 @@ export async function removeDeal({ db, now, menu }: Shop, id: string, by: Actor)
   menu.invalidate()
 }
 
-async function showDeals(db: Db, rows: readonly DealRow[]): Promise<AdminDeal[]> {
+async function showDeals(db: Db, rows: readonly DealRow[], currency: Unit): Promise<AdminDeal[]> {
   const categories = await listDealCategories(db)
-  return rows.map((row) => showDeal(row, categories))
+  return rows.map((row) => showDeal(row, categories, currency))
 }
 
-const readShown = async (db: Db, row: DealRow): Promise<AdminDeal> => showDeal(row, await listDealCategories(db))
+const readShown = async (db: Db, row: DealRow, currency: Unit): Promise<AdminDeal> =>
+  showDeal(row, await listDealCategories(db), currency)
 
 /** A deal as staff see it: the categories of its choices by name. */
-export const showDeal = (row: DealRow, categories: readonly DealCategory[]): AdminDeal => ({
+export const showDeal = (row: DealRow, categories: readonly DealCategory[], currency: Unit): AdminDeal => ({
   id: row.id,
   title: row.title,
   type: row.type,
-  price: decimalFromCents(row.priceCents),
+  price: decimalFromCents(row.priceCents, currency),
   uiOrder: row.uiOrder,
   isActive: row.isActive,
   fixed: row.fixed.map(showPart),

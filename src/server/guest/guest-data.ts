@@ -7,6 +7,7 @@ import type {
   GuestSelection,
 } from '#contract/guest.ts'
 import { isUpcomingBooking } from '#domain/booking/booking.ts'
+import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/order/order-status.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
@@ -81,8 +82,9 @@ function orderRecord({ order, isUnsettled }: { order: OrderRow; isUnsettled: boo
     status: order.status,
     address: order.address,
     notes: order.notes,
-    total: decimalFromCents(order.totalCents),
+    total: decimalFromCents(order.totalCents, currencyOf(order.currency)),
     currency: order.currency,
+    ...digitsOf(order.currency),
     locale: order.locale,
     isDeleted: order.deletedAt !== null,
   }

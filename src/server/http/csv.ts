@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { stringify } from 'csv-stringify/sync'
 import type { Context } from 'hono'
 import type { CsvQuery } from '#contract/list.ts'
-import type { AmountFormat, Cents } from '#domain/money/money.ts'
+import type { AmountFormat, Cents, Unit } from '#domain/money/money.ts'
 import { withoutFormula } from '#domain/text/spreadsheet-text.ts'
 import type { HttpEnv } from './http-env.ts'
 import { textDownload } from './text-download.ts'
 
-/** Written with two decimals in every file. */
-export type Amount = { readonly cents: Cents }
+/** Written with all decimals of its currency in every file. */
+export type Amount = { readonly cents: Cents; readonly of: Unit }
 export type Cell = string | number | boolean | null | Amount
 export type CsvFile = {
   readonly filename: string
@@ -58,5 +58,6 @@ function written(cell: Cell, { decimal }: CsvForm): string | boolean | null {
   if (typeof cell === 'string') return withoutFormula(cell)
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
   if (typeof cell !== 'object' || cell === null) return cell
-  return (cell.cents / 100).toFixed(2).replace('.', decimal)
+  const { digits = 2 } = cell.of
+  return (cell.cents / 10 ** digits).toFixed(digits).replace('.', decimal)
 }

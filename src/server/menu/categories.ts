@@ -4,6 +4,8 @@ import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { choiceAfterChange } from '#domain/menu/named-choice.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import type { Unit } from '#domain/money/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -29,13 +31,18 @@ import {
 import { newGroups, showGroups, storedGroups } from './option-groups.ts'
 
 /** By name, each with how many dishes it holds. */
-export const listCategories = async ({ db }: Shop, query: SearchQuery): Promise<Page<AdminCategory>> =>
-  pageOfWhole((await listCountedCategories(db)).map(showCategory), query, ({ name }) => name)
+export const listCategories = async ({ db, restaurant }: Shop, query: SearchQuery): Promise<Page<AdminCategory>> =>
+  pageOfWhole(
+    (await listCountedCategories(db)).map((row) => showCategory(row, restaurant.amountFormat)),
+    query,
+    ({ name }) => name,
+  )
 
-export const readCategory = ({ db }: Shop, id: string): Promise<AdminCategory> => readShown(db, id)
+export const readCategory = ({ db, restaurant }: Shop, id: string): Promise<AdminCategory> =>
+  readShown(db, id, restaurant.amountFormat)
 
 export async function addCategory(
-  { db, now, menu }: Shop,
+  { db, restaurant, now, menu }: Shop,
   {
     name,
     optionGroups = [],
@@ -57,14 +64,14 @@ export async function addCategory(
     const row = await insertCategory(tx, {
       name,
       position: lastPosition(others),
-      optionGroups: newGroups(optionGroups),
+      optionGroups: newGroups(optionGroups, currencyOf(restaurant.currency)),
       kitchenMinutes,
       station,
       createdAt: now(),
     })
     await adoptUnmanagedDishes(tx, row)
-    await updateDealChoices(tx, others, { by, at: now() })
-    const after = await readShown(tx, row.id)
+    await updateDealChoices(tx, others, { by, at: now() }, restaurant.amountFormat)
+    const after = await readShown(tx, row.id, restaurant.amountFormat)
     await recordChange(tx, { entity: 'category', entityId: row.id, action: 'created', after, by, at: now() })
     await announce(tx, { topic: 'menu' })
     return after
@@ -75,7 +82,7 @@ export async function addCategory(
 
 /** Renames a category, moves it, or changes the options of its dishes. Deals that offer its dishes show its new name. */
 export async function changeCategory(
-  { db, now, menu }: Shop,
+  { db, restaurant, now, menu }: Shop,
   id: string,
   { name, position, optionGroups, kitchenMinutes, station, before: successor, version }: CategoryChange,
   by: Actor,
@@ -83,7 +90,7 @@ export async function changeCategory(
   const changed = await db.transaction(async (tx) => {
     await lockCategories(tx)
     const all = await listCategoryRows(tx)
-    const before = await readShown(tx, id)
+    const before = await readShown(tx, id, restaurant.amountFormat)
     assertVersion('category', version, before)
     if (name !== undefined) {
       const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
@@ -92,16 +99,16 @@ export async function changeCategory(
     await updateCategory(tx, id, {
       ...(name !== undefined && { name }),
       ...(position !== undefined && { position }),
-      ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
+      ...(optionGroups && { optionGroups: storedGroups(optionGroups, currencyOf(restaurant.currency)) }),
       ...(kitchenMinutes !== undefined && { kitchenMinutes }),
       ...(station !== undefined && { station }),
     })
     if (successor !== undefined) await moveCategory(tx, all, before, successor)
     if (name !== undefined && name !== before.name) {
       await adoptUnmanagedDishes(tx, { id, name })
-      await updateDealChoices(tx, all, { by, at: now() })
+      await updateDealChoices(tx, all, { by, at: now() }, restaurant.amountFormat)
     }
-    const after = await readShown(tx, id)
+    const after = await readShown(tx, id, restaurant.amountFormat)
     await recordChange(tx, { entity: 'category', entityId: id, action: 'changed', before, after, by, at: now() })
     await announce(tx, { topic: 'menu' })
     return after
@@ -121,14 +128,14 @@ async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCat
   }
 }
 
-export async function removeCategory({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+export async function removeCategory({ db, restaurant, now, menu }: Shop, id: string, by: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCategories(tx)
-    const before = await readShown(tx, id)
+    const before = await readShown(tx, id, restaurant.amountFormat)
     if (before.itemCount > 0) throw new Refusal('category_in_use', categoryInUse(before.name, before.itemCount))
     const all = await listDealCategories(tx)
     await deleteCategory(tx, id)
-    await updateDealChoices(tx, all, { by, at: now() })
+    await updateDealChoices(tx, all, { by, at: now() }, restaurant.amountFormat)
     await recordChange(tx, { entity: 'category', entityId: id, action: 'deleted', before, by, at: now() })
     await announce(tx, { topic: 'menu' })
   })
@@ -138,31 +145,31 @@ export async function removeCategory({ db, now, menu }: Shop, id: string, by: Ac
 type Audit = { readonly by: Actor; readonly at: Date }
 
 /** After the categories change: deals show the new names, and refer to a category by id as long as it exists. */
-async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit: Audit): Promise<void> {
+async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit: Audit, currency: Unit): Promise<void> {
   const deals = await listDealsForUpdate(tx)
   const categories = await listDealCategories(tx)
   for (const deal of deals) {
     const choices = deal.choices.map((choice) => choiceAfterChange(choice, categories, former))
     if (JSON.stringify(choices) !== JSON.stringify(deal.choices)) await updateDeal(tx, deal.id, { choices })
-    const [before, after] = [showDeal(deal, former), showDeal({ ...deal, choices }, categories)]
+    const [before, after] = [showDeal(deal, former, currency), showDeal({ ...deal, choices }, categories, currency)]
     await recordChange(tx, { entity: 'deal', entityId: deal.id, action: 'changed', before, after, ...audit })
   }
   await announce(tx, { topic: 'deals' })
 }
 
-async function readShown(db: Db, id: string): Promise<AdminCategory> {
+async function readShown(db: Db, id: string, currency: Unit): Promise<AdminCategory> {
   const row = (await listCountedCategories(db)).find((category) => category.id === id)
   if (!row) throw new Refusal('not_found', 'This category no longer exists.')
-  return showCategory(row)
+  return showCategory(row, currency)
 }
 
 /** A category as staff see it. */
-export const showCategory = (row: CountedCategory): AdminCategory => ({
+export const showCategory = (row: CountedCategory, currency: Unit): AdminCategory => ({
   id: row.id,
   name: row.name,
   position: row.position,
   itemCount: row.itemCount,
-  optionGroups: showGroups(row.optionGroups),
+  optionGroups: showGroups(row.optionGroups, currency),
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
   version: row.version,

@@ -1,12 +1,15 @@
+import { givenPrice } from '#contract/given-amount.ts'
 import type { OtherMatches, SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -35,12 +38,13 @@ import { changedSpecial, specialFields } from './special-fields.ts'
 
 /** A page of dishes, sold out or not: the newest first, in the order of the menu, or the best matches of a search first. */
 export async function listDishes(
-  { db, now }: Shop,
+  { db, now, restaurant }: Shop,
   { search, cursor, limit, sort, ...query }: MenuItemQuery,
 ): Promise<SearchPage<AdminMenuItem>> {
+  const show = (row: DishRow) => showDish(row, restaurant.amountFormat)
   const filter = { ...query, gone: query.available === undefined ? [] : await listGoneDishes(db, now()) }
   if (!search && sort === 'menu') {
-    const dishes = (await listAllDishes(db)).map(showDish)
+    const dishes = (await listAllDishes(db)).map(show)
     const shown = dishes.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
     const categories = (await listCategoryRows(db)).map(({ name }) => name)
     return pageOfFound(
@@ -50,10 +54,10 @@ export async function listDishes(
   }
   if (!search) {
     const rows = await listDishRows(db, filter, { cursor, limit })
-    return pageFrom(rows, { limit, total: await countDishes(db, filter), show: showDish })
+    return pageFrom(rows, { limit, total: await countDishes(db, filter), show })
   }
   // A menu is short enough to rank in memory, by the same rule as the public search.
-  const found = sortByRelevance((await searchDishes(db, search)).map(showDish), search)
+  const found = sortByRelevance((await searchDishes(db, search)).map(show), search)
   const shown = found.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
   const page = pageOfFound(shown, { cursor, limit })
   return cursor === undefined ? { ...page, elsewhere: elsewhereOf(found, filter) } : page
@@ -81,25 +85,26 @@ const hasMarks = (dish: AdminMenuItem, { special, available, gone }: DishFilter)
   (!special || dish.isSpecial) &&
   (available === undefined || (dish.isAvailable && !gone.includes(dish.id)) === available)
 
-export const readDish = ({ db }: Shop, id: string): Promise<AdminMenuItem> => readShown(db, id)
+export const readDish = ({ db, restaurant }: Shop, id: string): Promise<AdminMenuItem> => readShown(db, id, restaurant)
 
 export async function addDish(
   { db, restaurant, now, menu }: Shop,
   { price, category, optionGroups, optionPrices, ...dish }: NewMenuItem,
   by: Actor,
 ): Promise<AdminMenuItem> {
+  const currency = currencyOf(restaurant.currency)
   const added = await db.transaction(async (tx) => {
     const id = await insertDish(tx, {
       ...dish,
       ...(await changePicture(tx, dish, NO_PICTURE)),
       ...(await categoryColumns(tx, category)),
       ...specialFields(dish, restaurant.timeZone),
-      priceCents: centsFromDecimal(price),
-      optionGroups: newGroups(optionGroups),
-      optionPrices: storedPrices(optionPrices),
+      priceCents: givenPrice(price, currency),
+      optionGroups: newGroups(optionGroups, currency),
+      optionPrices: storedPrices(optionPrices, currency),
       createdAt: now(),
     })
-    const after = await readShown(tx, id)
+    const after = await readShown(tx, id, restaurant)
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'created', after, by, at: now() })
     await announce(tx, { topic: 'menu', id })
     return after
@@ -114,23 +119,24 @@ export async function changeDish(
   { version, price, category, optionGroups, optionPrices, ...change }: MenuItemChange,
   by: Actor,
 ): Promise<AdminMenuItem> {
+  const currency = currencyOf(restaurant.currency)
   const changed = await db.transaction(async (tx) => {
     // Always lock the category before the dish, or two changes could deadlock.
     const newCategory = category === undefined ? undefined : await categoryColumns(tx, category)
     const current = await findDishForUpdate(tx, id)
     if (!current) throw dishNotFound()
-    const before = showDish(current)
+    const before = showDish(current, currencyOf(restaurant.currency))
     assertVersion('dish', version, before)
     await updateDish(tx, id, {
       ...change,
       ...(await changePicture(tx, change, current)),
       ...newCategory,
       ...changedSpecial(change, current, restaurant.timeZone),
-      ...(price !== undefined && { priceCents: centsFromDecimal(price) }),
-      ...(optionGroups && { optionGroups: storedGroups(optionGroups) }),
-      ...(optionPrices && { optionPrices: storedPrices(optionPrices) }),
+      ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
+      ...(optionGroups && { optionGroups: storedGroups(optionGroups, currency) }),
+      ...(optionPrices && { optionPrices: storedPrices(optionPrices, currency) }),
     })
-    const after = await readShown(tx, id)
+    const after = await readShown(tx, id, restaurant)
     if (after.name !== before.name && (await renameDishInDeals(tx, after))) await announce(tx, { topic: 'deals' })
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', before, after, by, at: now() })
     await announce(tx, { topic: 'menu', id })
@@ -140,12 +146,12 @@ export async function changeDish(
   return changed
 }
 
-export async function removeDish({ db, now, menu }: Shop, id: string, by: Actor): Promise<void> {
+export async function removeDish({ db, restaurant, now, menu }: Shop, id: string, by: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const current = await findDishForUpdate(tx, id)
     if (!current) throw dishNotFound()
     await deleteDish(tx, id)
-    const before = showDish(current)
+    const before = showDish(current, currencyOf(restaurant.currency))
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'deleted', before, by, at: now() })
     await releasePictures(tx, [current.imagePath])
     await announce(tx, { topic: 'menu', id })
@@ -153,10 +159,10 @@ export async function removeDish({ db, now, menu }: Shop, id: string, by: Actor)
   menu.invalidate()
 }
 
-async function readShown(db: Db, id: string): Promise<AdminMenuItem> {
+async function readShown(db: Db, id: string, { amountFormat }: Restaurant): Promise<AdminMenuItem> {
   const row = await findDish(db, id)
   if (!row) throw dishNotFound()
-  return showDish(row)
+  return showDish(row, amountFormat)
 }
 
 /** A managed category, or one of the two unmanaged ones that the form also offers. */
@@ -169,11 +175,11 @@ async function categoryColumns(tx: Db, name: string) {
 }
 
 /** A dish as staff see it. */
-export const showDish = (row: DishRow): AdminMenuItem => ({
+export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  price: decimalFromCents(row.priceCents),
+  price: decimalFromCents(row.priceCents, currency),
   category: row.category,
   imageUrl: row.imageUrl,
   imagePath: row.imagePath,
@@ -186,8 +192,8 @@ export const showDish = (row: DishRow): AdminMenuItem => ({
   discountPercent: row.discountPercent,
   marks: [...row.marks],
   allergens: row.allergens && [...row.allergens],
-  optionGroups: showGroups(row.optionGroups),
-  optionPrices: showPrices(row.optionPrices),
+  optionGroups: showGroups(row.optionGroups, currency),
+  optionPrices: showPrices(row.optionPrices, currency),
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
   taxClass: row.taxClass,

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { lockPicture } from '#server/media/picture-queries.ts'
 import { NO_PICTURE } from '#server/media/pictures.ts'
 import type { Shop } from '#server/shop.ts'
-import { readMenuFile, replaceMenu } from './menu-file.ts'
+import { fittedPrices, readMenuFile, replaceMenu } from './menu-file.ts'
 import { deleteEmptiedMenus, findEmptiedMenu, insertEmptiedMenu, isMenuEmpty, lockMenu } from './menu-file-queries.ts'
 
 type MenuEditor = Pick<Shop, 'db' | 'restaurant' | 'now' | 'menu'>
@@ -19,7 +19,7 @@ export async function emptyMenu(shop: MenuEditor, by: Actor, together: Together)
     await lockMenu(tx)
     await together(tx)
     if (await isMenuEmpty(tx)) return
-    const content = await readMenuFile(tx)
+    const content = await readMenuFile(tx, shop.restaurant.amountFormat)
     await deleteEmptiedMenus(tx)
     await insertEmptiedMenu(tx, { content, emptiedAt: shop.now() })
     await replaceMenu(tx, shop, { ...content, categories: [], items: [], deals: [] }, by)
@@ -36,7 +36,8 @@ export async function restoreMenu(shop: MenuEditor, by: Actor, together: Togethe
     if (!(await isMenuEmpty(tx))) {
       throw new Refusal('menu_not_empty', 'The menu is no longer empty, so the earlier menu cannot be brought back.')
     }
-    await replaceMenu(tx, shop, await withKnownPictures(tx, emptied.content), by)
+    const content = fittedPrices(await withKnownPictures(tx, emptied.content), shop.restaurant)
+    await replaceMenu(tx, shop, content, by)
     await deleteEmptiedMenus(tx)
     await together(tx)
   })

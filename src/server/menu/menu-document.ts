@@ -8,7 +8,7 @@ import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { OptionGroup, OptionRole, StoredGroup } from '#domain/menu/option-group.ts'
 import { dishesLeft, endsOfSoldOut, LEFT_SHOWN_FROM, portionsLeft, type SoldOut } from '#domain/menu/sold-out.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { decimalFromCents } from '#domain/money/money.ts'
+import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { showPublicPart } from '#server/deal/deal-parts.ts'
 
 type Dish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
@@ -22,7 +22,11 @@ export type MenuSource = {
 }
 
 /** The public menu at this moment. The version is a hash of the contents, so all processes agree on it. */
-export function menuDocument({ categories, dishes, soldOut, deals }: MenuSource, now: Date): MenuDocument {
+export function menuDocument(
+  { categories, dishes, soldOut, deals }: MenuSource,
+  now: Date,
+  currency: Unit,
+): MenuDocument {
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
   const names = byName.map(({ name }) => name)
   const moments = [now, ...endsOfSoldOut(soldOut, now)]
@@ -33,18 +37,19 @@ export function menuDocument({ categories, dishes, soldOut, deals }: MenuSource,
   const dealsLater = newAt(moments, (at) => dealsLeft(deals, dishesLeft(dishes, soldOut, at)))
   const groups = new Map<string, number>()
   const shownDish = (dish: Dish) => ({
-    ...publicDish(dish, now),
+    ...publicDish(dish, now, currency),
     ...shownLeft(dish.id, soldOut, now),
-    ...placesOf(dish.optionGroups, groups),
+    ...placesOf(dish.optionGroups, groups, currency),
   })
   const shownDeal = (deal: Deal) =>
-    publicDeal(deal, { all: dishes, now: dishesNow, later: dishesLater.map(({ record }) => record) })
+    publicDeal(deal, { all: dishes, now: dishesNow, later: dishesLater.map(({ record }) => record) }, currency)
   const items = dishesNow.map(shownDish)
   const later = {
     items: dishesLater.map(({ record, from }) => ({ ...shownDish(record), soldOutUntil: from.toISOString() })),
     deals: dealsLater.map(({ record, from }) => ({ ...shownDeal(record), soldOutUntil: from.toISOString() })),
   }
   const contents = {
+    ...(currency.digits !== undefined && currency.digits !== 2 && { digits: currency.digits }),
     categories: byName.map(({ id, name, position }) => ({ id, name, position })),
     items,
     deals: dealsNow.map(shownDeal),
@@ -88,14 +93,21 @@ function shownLeft(
 }
 
 /** The indexes of a dish's groups in the menu's list, which holds equal groups only once. */
-function placesOf(ofDish: readonly OptionGroup[], all: Map<string, number>): Pick<PublicDish, 'optionGroups'> {
+function placesOf(
+  ofDish: readonly OptionGroup[],
+  all: Map<string, number>,
+  currency: Unit,
+): Pick<PublicDish, 'optionGroups'> {
   if (ofDish.length === 0) return {}
-  const texts = ofDish.map((group) => JSON.stringify(publicGroup(group)))
+  const texts = ofDish.map((group) => JSON.stringify(publicGroup(group, currency)))
   for (const text of texts) if (!all.has(text)) all.set(text, all.size)
   return { optionGroups: texts.map((text) => all.get(text) ?? 0) }
 }
 
-const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: OptionGroup): PublicOptionGroup => ({
+const publicGroup = (
+  { name, role, isRequired, minPicks, maxPicks, values }: OptionGroup,
+  currency: Unit,
+): PublicOptionGroup => ({
   name,
   role,
   isRequired,
@@ -103,7 +115,7 @@ const publicGroup = ({ name, role, isRequired, minPicks, maxPicks, values }: Opt
   maxPicks,
   values: values.map(({ name, priceCents, isDefault, isSoldOut, soldOutUntil, marks, allergens, taxClass }) => ({
     name,
-    price: decimalFromCents(priceCents),
+    price: decimalFromCents(priceCents, currency),
     isDefault,
     isSoldOut,
     ...(soldOutUntil && { soldOutUntil }),
@@ -119,15 +131,16 @@ function placeOf(category: string, names: readonly string[]): number {
   return place === -1 ? names.length : place
 }
 
-function publicDish(dish: MenuItem, now: Date): PublicDish {
+function publicDish(dish: MenuItem, now: Date, currency: Unit): PublicDish {
   const isLive = isSpecialLive(dish, now)
   const [style, spice] = [valuesOf(dish, 'style'), valuesOf(dish, 'spice')]
   return {
     id: dish.id,
     name: dish.name,
     description: dish.description,
-    price: decimalFromCents(dish.priceCents),
-    salePrice: isLive && dish.discountPercent !== null ? decimalFromCents(currentPrice(dish, now)) : null,
+    price: decimalFromCents(dish.priceCents, currency),
+    salePrice:
+      isLive && dish.discountPercent !== null ? decimalFromCents(currentPrice(dish, now, currency), currency) : null,
     category: dish.category,
     // A URL stored before validation existed, or by another program, must not break a page.
     imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
@@ -162,13 +175,13 @@ function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
 
 type DishesOfDeals = Readonly<Record<'all' | 'now' | 'later', readonly Dish[]>>
 
-function publicDeal(deal: Deal, dishes: DishesOfDeals): PublicDeal {
+function publicDeal(deal: Deal, dishes: DishesOfDeals, currency: Unit): PublicDeal {
   const { id, title, type, priceCents, choices } = deal
   return {
     id,
     title,
     type,
-    price: decimalFromCents(priceCents),
+    price: decimalFromCents(priceCents, currency),
     fixed: namedParts(deal.fixed, dishes.all).map(showPublicPart),
     ...publicDiet(dealDiet(deal, dishes.all)),
     choices: choices.map((choice) => publicChoice(choice, dishes)),

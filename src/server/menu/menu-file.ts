@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { givenPrice } from '#contract/given-amount.ts'
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-file.ts'
 import { readInput } from '#contract/problem.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { linkedParts } from '#domain/menu/deal.ts'
 import { storedChoice } from '#domain/menu/named-choice.ts'
-import { centsFromDecimal } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { centsFromDecimal, type Decimal, decimalFromCents, toStep, type Unit } from '#domain/money/money.ts'
 import { type Actor, type AuditedEntity, SYSTEM } from '#domain/people/audit.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { type Change, recordChanges } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -35,43 +38,42 @@ type MenuOwner = Pick<Shop, 'db' | 'restaurant' | 'now'> & { readonly menu: Pick
 type ImportReport = { readonly categories: number; readonly dishes: number; readonly deals: number }
 
 /** The whole menu, including what is sold out or inactive, in the form that `importMenu` reads. */
-export const exportMenu = ({ db }: Pick<Shop, 'db'>): Promise<MenuFile> =>
-  db.transaction(readMenuFile, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+export const exportMenu = ({ db, restaurant }: Pick<Shop, 'db' | 'restaurant'>): Promise<MenuFile> =>
+  db.transaction((tx) => readMenuFile(tx, restaurant.amountFormat), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 
 /** The same in the caller's transaction. */
-export const readMenuFile = async (tx: Db): Promise<MenuFile> => ({
+export const readMenuFile = async (tx: Db, currency: Unit): Promise<MenuFile> => ({
   format: MENU_FILE_FORMAT,
   version: MENU_FILE_VERSION,
-  categories: (await listCategoryRows(tx)).map(categoryInFile),
-  items: (await listAllDishes(tx)).map(dishInFile),
-  deals: await dealsInFile(tx),
+  categories: (await listCategoryRows(tx)).map((row) => categoryInFile(row, currency)),
+  items: (await listAllDishes(tx)).map((row) => dishInFile(row, currency)),
+  deals: await dealsInFile(tx, currency),
 })
 
-const dishInFile = (dish: DishRow): MenuFile['items'][number] => {
-  const { version: _version, updatedAt: _updatedAt, ...shown } = showDish(dish)
+const dishInFile = (dish: DishRow, currency: Unit): MenuFile['items'][number] => {
+  const { version: _version, updatedAt: _updatedAt, ...shown } = showDish(dish, currency)
   return shown
 }
 
-const categoryInFile = ({
+const categoryInFile = (
+  { id, name, position, optionGroups, kitchenMinutes, station }: CategoryRow,
+  currency: Unit,
+): MenuFile['categories'][number] => ({
   id,
   name,
   position,
-  optionGroups,
-  kitchenMinutes,
-  station,
-}: CategoryRow): MenuFile['categories'][number] => ({
-  id,
-  name,
-  position,
-  optionGroups: showGroups(optionGroups),
+  optionGroups: showGroups(optionGroups, currency),
   kitchenMinutes,
   station,
 })
 
-async function dealsInFile(tx: Db): Promise<MenuFile['deals']> {
+async function dealsInFile(tx: Db, currency: Unit): Promise<MenuFile['deals']> {
   const categories = await listDealCategories(tx)
   return (await listDealRows(tx)).map((deal) => {
-    const { version: _version, updatedAt: _updatedAt, ...shown } = showDeal(deal, categories)
+    const { version: _version, updatedAt: _updatedAt, ...shown } = showDeal(deal, categories, currency)
     return shown
   })
 }
@@ -132,7 +134,7 @@ async function seed(tx: Db, shop: MenuOwner, replace: boolean): Promise<boolean>
   // Two processes starting at once must not both find the menu empty.
   await lockMenu(tx)
   if (!replace && !(await isMenuEmpty(tx))) return false
-  await replaceMenu(tx, shop, demoMenu(shop.restaurant, shop.now()), SYSTEM)
+  await replaceMenu(tx, shop, fittedPrices(demoMenu(shop.restaurant, shop.now()), shop.restaurant), SYSTEM)
   return true
 }
 
@@ -144,29 +146,30 @@ export async function replaceMenu(
   by: Actor = SYSTEM,
 ): Promise<ImportReport> {
   const at = now()
-  const menu = wholeMenu(file, restaurant.timeZone, at)
+  const menu = wholeMenu(file, restaurant, at)
   const picturesBefore = await listUsedPictures(tx)
-  const menuBefore = await listAudited(tx)
+  const menuBefore = await listAudited(tx, restaurant.amountFormat)
   await writeWholeMenu(tx, menu, {
     categories: await listCategoryRows(tx),
     dishes: await listAllDishes(tx),
     deals: await listDealRows(tx),
   })
   await releasePictures(tx, picturesBefore)
-  await recordMenuChange(tx, menuBefore, { by, at })
+  await recordMenuChange(tx, menuBefore, { by, at, currency: restaurant.amountFormat })
   await announce(tx, { topic: 'menu' })
   await announce(tx, { topic: 'deals' })
   return { categories: menu.categories.length, dishes: menu.dishes.length, deals: menu.deals.length }
 }
 
-function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
+function wholeMenu(file: MenuFile, { timeZone, currency: code }: Restaurant, now: Date): WholeMenu {
+  const currency = currencyOf(code)
   // A millisecond apart, as the menu is sorted by creation time and must keep the file's order.
   const createdAtOf = (given: string | undefined, index: number) =>
     given ? new Date(given) : new Date(now.getTime() + index)
   const categories = file.categories.map(({ id, optionGroups, ...category }) => ({
     ...category,
     id: id ?? randomUUID(),
-    optionGroups: storedGroups(optionGroups ?? spiceByName(category.name)),
+    optionGroups: storedGroups(optionGroups ?? spiceByName(category.name), currency),
   }))
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
   const items = file.items.map((item) => ({ ...item, id: item.id ?? randomUUID() }))
@@ -176,9 +179,9 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
       ...item,
       ...specialFields(item, timeZone),
       id,
-      optionGroups: storedGroups(optionGroups ?? styleByName(item.name)),
-      optionPrices: storedPrices(optionPrices),
-      priceCents: centsFromDecimal(price),
+      optionGroups: storedGroups(optionGroups ?? styleByName(item.name), currency),
+      optionPrices: storedPrices(optionPrices, currency),
+      priceCents: givenPrice(price, currency, `items.${index}.price`),
       categoryId: idOf.get(category) ?? null,
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),
@@ -188,22 +191,50 @@ function wholeMenu(file: MenuFile, timeZone: string, now: Date): WholeMenu {
       fixed: linkedParts(fixed, items),
       id: id ?? randomUUID(),
       choices: choices.map((choice) => storedChoice(choice, categories)),
-      priceCents: centsFromDecimal(price),
+      priceCents: givenPrice(price, currency, `deals.${index}.price`),
       uiOrder: uiOrder ?? index + 1,
       createdAt: createdAtOf(createdAt, index),
     })),
   }
 }
 
+/** A menu that was written in another currency: its numbers stay, rounded to what this one can charge. */
+export function fittedPrices(file: MenuFile, { amountFormat }: Pick<Restaurant, 'amountFormat'>): MenuFile {
+  const fitted = (price: Decimal) =>
+    decimalFromCents(toStep(centsFromDecimal(price, amountFormat), amountFormat), amountFormat)
+  const fitGroups = (groups: MenuFile['items'][number]['optionGroups']) =>
+    groups?.map((group) => ({
+      ...group,
+      values: group.values.map((value) => ({ ...value, price: fitted(value.price) })),
+    }))
+  return {
+    ...file,
+    categories: file.categories.map((one) => ({ ...one, optionGroups: fitGroups(one.optionGroups) })),
+    items: file.items.map((one) => ({
+      ...one,
+      price: fitted(one.price),
+      optionGroups: fitGroups(one.optionGroups),
+      optionPrices: Object.fromEntries(Object.entries(one.optionPrices).map(([id, price]) => [id, fitted(price)])),
+    })),
+    deals: file.deals.map((one) => ({ ...one, price: fitted(one.price) })),
+  }
+}
+
 type AuditedRecord = { readonly entity: AuditedEntity; readonly record: { readonly id: string } }
 
 /** Every category, dish and deal as staff see it, by kind and id. */
-async function listAudited(tx: Db): Promise<ReadonlyMap<string, AuditedRecord>> {
+async function listAudited(tx: Db, currency: Unit): Promise<ReadonlyMap<string, AuditedRecord>> {
   const categories = await listDealCategories(tx)
   const records: AuditedRecord[] = [
-    ...(await listCountedCategories(tx)).map((row) => ({ entity: 'category' as const, record: showCategory(row) })),
-    ...(await listAllDishes(tx)).map((row) => ({ entity: 'menu-item' as const, record: showDish(row) })),
-    ...(await listDealRows(tx)).map((row) => ({ entity: 'deal' as const, record: showDeal(row, categories) })),
+    ...(await listCountedCategories(tx)).map((row) => ({
+      entity: 'category' as const,
+      record: showCategory(row, currency),
+    })),
+    ...(await listAllDishes(tx)).map((row) => ({ entity: 'menu-item' as const, record: showDish(row, currency) })),
+    ...(await listDealRows(tx)).map((row) => ({
+      entity: 'deal' as const,
+      record: showDeal(row, categories, currency),
+    })),
   ]
   return new Map(records.map((one) => [`${one.entity} ${one.record.id}`, one]))
 }
@@ -212,9 +243,9 @@ async function listAudited(tx: Db): Promise<ReadonlyMap<string, AuditedRecord>> 
 async function recordMenuChange(
   tx: Db,
   before: ReadonlyMap<string, AuditedRecord>,
-  audit: { readonly by: Actor; readonly at: Date },
+  { currency, ...audit }: { readonly by: Actor; readonly at: Date; readonly currency: Unit },
 ): Promise<void> {
-  const after = await listAudited(tx)
+  const after = await listAudited(tx, currency)
   const deleted = [...before]
     .filter(([key]) => !after.has(key))
     .map(([, { entity, record }]): Change => {

@@ -2,6 +2,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { endsOfSoldOut } from '#domain/menu/sold-out.ts'
 import { nextSpecialChange } from '#domain/menu/special.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { readSettings } from '#server/adapters/settings/current-settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-errors.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -128,11 +129,12 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
       dishes: await listAvailableDishes(tx),
       soldOut: await listSoldOut(tx),
       deals: await listActiveDeals(tx),
+      currency: (await readSettings(tx)).restaurant.amountFormat,
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const { dishes, deals, soldOut } = source
-  const document = menuDocument(source, now)
+  const document = menuDocument(source, now, source.currency)
   const text = JSON.stringify(document)
   const validUntil = earlier(nextSpecialChange(dishes, now), endsOfSoldOut(soldOut, now)[0])
   return { document, text, orderable: { dishes, deals, soldOut }, validUntil }

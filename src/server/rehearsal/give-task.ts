@@ -15,7 +15,7 @@ export async function giveTask(shop: Shop, rehearsal: string, task: PlannedTask,
   const item = {
     id: line.id,
     name: line.name,
-    unitPrice: decimalFromCents(line.unitPriceCents),
+    unitPrice: decimalFromCents(line.unitPriceCents, shop.restaurant.amountFormat),
     quantity: 1,
     meta: null,
   }

@@ -154,7 +154,7 @@ async function requestOf(
   return {
     items: lines.map(({ id, name: dish, unitPriceCents, quantity, meta }) => ({
       ...{ id, name: dish, quantity },
-      unitPrice: decimalFromCents(unitPriceCents),
+      unitPrice: decimalFromCents(unitPriceCents, shop.restaurant.amountFormat),
       meta: meta as CheckoutRequest['items'][number]['meta'],
     })),
     customer: { name, phone, notes, address, orderType: type, pickupTime: await timeOf(shop, type, inMinutes) },

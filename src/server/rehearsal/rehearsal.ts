@@ -184,7 +184,7 @@ async function placeOf(
   return {
     dishes: dishes.map((dish) => ({
       ...dish,
-      priceCents: currentPrice(dish, now),
+      priceCents: currentPrice(dish, now, restaurant.amountFormat),
       station: stations.get(dish.id) ?? null,
     })),
     offers: restaurant.offers,

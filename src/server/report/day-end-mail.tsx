@@ -1,6 +1,6 @@
 import type { Report } from '#contract/report.ts'
 import type { DaySeal } from '#contract/seal.ts'
-import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
@@ -22,7 +22,8 @@ type Reader = {
 
 /** The day in numbers, with its seal. The accountant gets neither what concerns the evening nor links to the staff area. */
 export function dayEndMail(report: Report, restaurant: Restaurant, { address, to, seal, publicUrl }: Reader): Mail {
-  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), restaurant.amountFormat)
+  const amount = (decimal: Decimal) =>
+    exactPrice(centsFromDecimal(decimal, restaurant.amountFormat), restaurant.amountFormat)
   const day = formatDate(report.from, restaurant)
   const texts = [
     ...moneyIn(report, restaurant, amount),
@@ -87,9 +88,11 @@ function moneyIn(
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods
-      .map(({ method, paid, refunded, tips }) => {
+      .map(({ method, paid, refunded, tips, rounding = 0 }) => {
         const money = `${methodName(method, terminalName)}: ${amount(paid)} in, ${amount(refunded)} back`
-        return tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
+        const withTips = tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
+        const size = amount(decimal(Math.abs(rounding)))
+        return rounding === 0 ? withTips : `${withTips}, ${size} ${rounding > 0 ? 'added' : 'taken off'} by rounding`
       })
       .join('\n'),
   ]
@@ -98,7 +101,7 @@ function moneyIn(
 const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
   drawers
     .map(({ counted, difference }) => {
-      const words = describeDifference(centsFromDecimal(difference), amountFormat)
+      const words = describeDifference(centsFromDecimal(difference, amountFormat), amountFormat)
       return `Cash drawer: ${amount(counted)} counted, ${words}`
     })
     .join('\n')

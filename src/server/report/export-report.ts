@@ -1,11 +1,13 @@
 import type { Report } from '#contract/report.ts'
 import {
+  type AmountFormat,
   addCents,
   type Cents,
   centsFromDecimal,
   type Decimal,
   decimalFromCents,
   subtractCents,
+  type Unit,
 } from '#domain/money/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -32,17 +34,21 @@ import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 /** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
+  const rows = await reportRows(shop, days)
+  const isRounded = rows.some(({ rounding }) => rounding !== undefined)
+  const { amountFormat, tax } = shop.restaurant
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
     header: [
-      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', shop.restaurant.tax.name, 'Currency'],
+      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', tax.name, 'Currency'],
       ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'],
+      ...(isRounded ? ['Rounding of cash'] : []),
     ],
-    rows: await reportRows(shop, days),
+    rows: rows.map(({ day, ...row }) => cellsOf(day, amountFormat, row, isRounded)),
   }
 }
 
-type Cell = string | number | { readonly cents: Cents }
+type Cell = string | number | { readonly cents: Cents; readonly of: Unit }
 
 /** The columns after `Day`. Without an amount, a cell is empty. */
 type Row = {
@@ -57,24 +63,26 @@ type Row = {
   readonly drawer?: Pick<Report['drawers'][number], 'expected' | 'counted' | 'corrected' | 'difference'>
   readonly net?: Decimal
   readonly takenBack?: Decimal
+  /** Of cash. */
+  readonly rounding?: Decimal
 }
 
-const cellsOf = (day: PlainDate, currency: string, row: Row): Cell[] => {
+const cellsOf = (day: PlainDate, format: AmountFormat, row: Row, isRounded: boolean): Cell[] => {
   const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net, takenBack: back } = row
   const { expected, counted, corrected, difference } = drawer ?? {}
+  const amountCell = (amount: Decimal | undefined): Cell =>
+    amount === undefined ? '' : { cents: centsFromDecimal(amount, format), of: format }
   return [
     ...[day, by, name, count],
     ...[paid, refunded, kept, tax].map(amountCell),
-    currency,
+    format.currency,
     ...[tips, expected, counted, corrected, difference, net, back].map(amountCell),
+    ...(isRounded ? [amountCell(row.rounding)] : []),
   ]
 }
 
-const amountCell = (amount: Decimal | undefined): Cell =>
-  amount === undefined ? '' : { cents: centsFromDecimal(amount) }
-
-async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
-  const { currency } = shop.restaurant.amountFormat
+async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readonly day: PlainDate })[]> {
+  const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
   const [takings, methods, counted, back] = await Promise.all([
@@ -86,44 +94,63 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<Cell[][]> {
   const [takingsByDay, methodsByDay, drawersByDay] = [
     Map.groupBy(takings, ({ day }) => day),
     Map.groupBy(methods, ({ day }) => day),
-    Map.groupBy(counted.map(drawerCount), ({ closedAt }) => businessDayAt(new Date(closedAt), place)),
+    Map.groupBy(
+      counted.map((drawer) => drawerCount(drawer, format)),
+      ({ closedAt }) => businessDayAt(new Date(closedAt), place),
+    ),
   ]
   return span.days.flatMap((day) =>
     [
-      ...takingsRows(takingsByDay.get(day) ?? []),
-      ...paymentRows(methodsByDay.get(day) ?? []),
+      ...takingsRows(takingsByDay.get(day) ?? [], format),
+      ...paymentRows(methodsByDay.get(day) ?? [], format),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
-      ...takenBackRows(back, day),
-    ].map((row) => cellsOf(day, currency, row)),
+      ...takenBackRows(back, day, format),
+    ].map((row) => ({ ...row, day })),
   )
 }
 
-const takingsRows = (takings: readonly Sold[]): Row[] => [
+const takingsRows = (takings: readonly Sold[], currency: Unit): Row[] => [
   ...ORDER_TYPES.map((type): Row => {
-    const { orders, ...sums } = sumsOf(takings.filter((one) => one.type === type))
-    const net = decimalFromCents(subtractCents(centsFromDecimal(sums.kept), centsFromDecimal(sums.tax)))
+    const { orders, ...sums } = sumsOf(
+      takings.filter((one) => one.type === type),
+      currency,
+    )
+    const net = decimalFromCents(
+      subtractCents(centsFromDecimal(sums.kept, currency), centsFromDecimal(sums.tax, currency)),
+      currency,
+    )
     return { by: 'Service', name: type, count: orders, ...sums, net }
   }).filter(({ count }) => count !== 0),
-  ...taxesOf(takings).map(({ ratePercent, net, tax }): Row => {
-    const kept = decimalFromCents(addCents(centsFromDecimal(net), centsFromDecimal(tax)))
+  ...taxesOf(takings, currency).map(({ ratePercent, net, tax }): Row => {
+    const kept = decimalFromCents(addCents(centsFromDecimal(net, currency), centsFromDecimal(tax, currency)), currency)
     return { by: 'Tax', name: `${ratePercent} %`, kept, tax, net }
   }),
 ]
 
-const paymentRows = (methods: readonly MethodGroup[]): Row[] =>
+const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
   PAYMENT_METHODS.map((method): Row => {
     const { paid, refunded, ...sums } = methodSums(
       method,
       methods.filter((one) => one.method === method),
+      currency,
     )
-    const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
-    return { by: 'Payment', name: method, paid, refunded, kept, count: sums.count, tips: sums.tips }
+    const kept = decimalFromCents(
+      subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
+      currency,
+    )
+    return { by: 'Payment', name: method, paid, refunded, kept, ...sums }
   }).filter(({ count }) => count !== 0)
 
 /** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */
-const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate): Row[] =>
+const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate, currency: Unit): Row[] =>
   Object.entries(back)
-    .map(([name, days]) => ({ name, ...takenBack(days.filter((one) => one.day === day)) }))
+    .map(([name, days]) => ({
+      name,
+      ...takenBack(
+        days.filter((one) => one.day === day),
+        currency,
+      ),
+    }))
     .filter(({ orders }) => orders > 0)
     .map(({ name, orders, total }) => ({ by: 'Taken back', name, count: orders, takenBack: total }))
 

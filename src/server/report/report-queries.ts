@@ -118,6 +118,7 @@ export type MethodGroup = {
   readonly paid: number
   readonly refunded: number
   readonly tips: number
+  readonly rounding: number
 }
 
 /** Money that went back. What takes back a payment that was recorded by mistake is part of what was paid. */
@@ -137,6 +138,7 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
       paid: number(sql`sum(${orderPayments.amountCents}) filter (where not (${isReturn}))`),
       refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${isReturn})`),
       tips: number(sql`sum(${orderPayments.tipCents})`),
+      rounding: number(sql`sum(${orderPayments.roundingCents})`),
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
@@ -168,6 +170,7 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
       paid: sql<number>`0::float8`,
       refunded: number(sql`sum(${refunds.amountCents})`),
       tips: sql<number>`0::float8`,
+      rounding: sql<number>`0::float8`,
     })
     .from(refunds)
     .innerJoin(checkoutSessions, eq(checkoutSessions.paymentIntent, refunds.paymentIntent))
@@ -266,11 +269,17 @@ const corrected = sql<number>`coalesce((select sum(correction."amountCents") fro
   where correction."drawerId" = ${drawers}."id"), 0)::float8`
 
 /** The cash drawers that were counted in the span, with later corrections. */
-export const listCountedDrawers = (db: Db, { from, until }: ReportSpan) =>
+export const listCountedDrawers = (db: Db, { from, until, currency }: ReportSpan) =>
   db
     .select({ ...getTableColumns(drawers), correctedCents: corrected })
     .from(drawers)
-    .where(and(gte(drawers.closedAt, from), lt(drawers.closedAt, until)))
+    .where(
+      and(
+        gte(drawers.closedAt, from),
+        lt(drawers.closedAt, until),
+        or(isNull(drawers.currency), eq(drawers.currency, currency)),
+      ),
+    )
     .orderBy(asc(drawers.closedAt))
 export type CountedDrawer = Awaited<ReturnType<typeof listCountedDrawers>>[number]
 

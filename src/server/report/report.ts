@@ -1,6 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
-import { type Cents, cents, decimalFromCents } from '#domain/money/money.ts'
+import { cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
@@ -65,6 +65,7 @@ export function reportSpan(shop: Shop, { from, to }: ReportDays): ReportSpan {
 /** What happened on some days, with one statement for each sum (docs/design/money.md). */
 export async function readReport(shop: Shop, days: ReportDays): Promise<Report> {
   const { db, restaurant, now } = shop
+  const { amountFormat } = restaurant
   const span = reportSpan(shop, days)
   const [takings, methods, dishes, missed, said, promises, parties, counted, back] = await Promise.all([
     readTakings(shop, span),
@@ -84,24 +85,33 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     ...days,
     currency: restaurant.amountFormat.currency,
     taxName: restaurant.tax.name,
-    takings: sumsOf(takings),
-    taxes: taxesOf(takings),
-    services: ORDER_TYPES.map((type) => ({ type, ...sumsOf(takings.filter((one) => one.type === type)) })),
+    takings: sumsOf(takings, amountFormat),
+    taxes: taxesOf(takings, amountFormat),
+    services: ORDER_TYPES.map((type) => ({
+      type,
+      ...sumsOf(
+        takings.filter((one) => one.type === type),
+        amountFormat,
+      ),
+    })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
-      .map(([method, groups]) => methodSums(method, groups))
+      .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => PAYMENT_METHODS.indexOf(one.method) - PAYMENT_METHODS.indexOf(other.method)),
     days: span.days.map((day) => ({
       day,
-      ...soldIn(takingsByDay.get(day) ?? []),
-      taxes: taxesOf(takingsByDay.get(day) ?? []),
+      ...soldIn(takingsByDay.get(day) ?? [], amountFormat),
+      taxes: taxesOf(takingsByDay.get(day) ?? [], amountFormat),
       guests: guestsOf(partiesByDay.get(day) ?? []),
     })),
-    hours: hoursOf(takings),
+    hours: hoursOf(takings, amountFormat),
     weekdays: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
       weekday,
-      ...soldIn(byWeekday.get(weekday) ?? []),
+      ...soldIn(byWeekday.get(weekday) ?? [], amountFormat),
     })),
-    dishes: dishes.map(({ name, quantity, amount }) => ({ name, quantity, amount: decimalFromCents(cents(amount)) })),
+    dishes: dishes.map(({ name, quantity, amount }) => ({
+      ...{ name, quantity },
+      amount: decimalFromCents(cents(amount), amountFormat),
+    })),
     soldOut: soldOutOf(missed, said, restaurant.timeZone),
     promises: {
       orders: promises.orders,
@@ -111,11 +121,11 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     },
     bookings: bookingSums(parties),
     takenBack: {
-      deleted: takenBack(back.deleted),
-      cancelled: takenBack(back.cancelled),
-      reduced: takenBack(back.reduced),
+      deleted: takenBack(back.deleted, amountFormat),
+      cancelled: takenBack(back.cancelled, amountFormat),
+      reduced: takenBack(back.reduced, amountFormat),
     },
-    drawers: counted.map(drawerCount),
+    drawers: counted.map((drawer) => drawerCount(drawer, amountFormat)),
   }
 }
 
@@ -147,17 +157,17 @@ export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[
 }
 
 /** The tax at each rate in what was sold. */
-export const taxesOf = (groups: readonly Sold[]) =>
-  taxInDecimal({ amounts: addTaxAmounts(groups.flatMap(({ taxes }) => taxes)) }).amounts
+export const taxesOf = (groups: readonly Sold[], currency: Unit) =>
+  taxInDecimal({ amounts: addTaxAmounts(groups.flatMap(({ taxes }) => taxes)) }, currency).amounts
 
 export const readMethods = async ({ db }: Shop, span: ReportSpan): Promise<MethodGroup[]> =>
   (await Promise.all([sumPayments(db, span), sumCardRefunds(db, span)])).flat()
 
 const sum = <Group>(groups: readonly Group[], of: (group: Group) => number): number =>
   groups.reduce((total, group) => total + of(group), 0)
-const inDecimal = (amount: number) => decimalFromCents(cents(amount) as Cents)
+const decimalsIn = (currency: Unit) => (amount: number) => decimalFromCents(cents(amount), currency)
 
-export const sumsOf = (groups: readonly Sold[]) => ({
+export const sumsOf = (groups: readonly Sold[], currency: Unit, inDecimal = decimalsIn(currency)) => ({
   orders: sum(groups, ({ orders }) => orders),
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
@@ -165,17 +175,29 @@ export const sumsOf = (groups: readonly Sold[]) => ({
   tax: inDecimal(sum(groups, ({ taxes }) => taxSum({ amounts: taxes }))),
 })
 
-const soldIn = (groups: readonly Sold[]) => {
-  const { orders, kept } = sumsOf(groups)
+const soldIn = (groups: readonly Sold[], currency: Unit) => {
+  const { orders, kept } = sumsOf(groups, currency)
   return { orders, kept }
 }
 
-export const methodSums = (method: MethodGroup['method'], groups: readonly MethodGroup[]) => ({
+const roundingOf = (rounding: number, inDecimal: (amount: number) => Decimal) =>
+  rounding !== 0 && { rounding: inDecimal(rounding) }
+
+export const methodSums = (
+  method: MethodGroup['method'],
+  groups: readonly MethodGroup[],
+  currency: Unit,
+  inDecimal = decimalsIn(currency),
+) => ({
   method,
   count: sum(groups, ({ count }) => count),
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
   tips: inDecimal(sum(groups, ({ tips }) => tips)),
+  ...roundingOf(
+    sum(groups, ({ rounding }) => rounding),
+    inDecimal,
+  ),
 })
 
 export function daysIn({ from, to }: ReportDays): PlainDate[] {
@@ -188,12 +210,12 @@ export function daysIn({ from, to }: ReportDays): PlainDate[] {
 }
 
 /** In the order of a business day: hours past midnight come last, those of the evening before it first. */
-function hoursOf(takings: readonly Sold[]): Report['hours'] {
+function hoursOf(takings: readonly Sold[], currency: Unit): Report['hours'] {
   const sold = takings.flatMap(({ at, ...group }) => (at === null ? [] : [{ ...group, at }]))
   return [...Map.groupBy(sold, ({ at }) => Number(at.slice(11, 13)))]
     .map(([hour, groups]) => ({ groups, hour, place: hour + 24 * Math.max(...groups.map(daysAfter)) }))
     .sort((one, other) => one.place - other.place)
-    .map(({ hour, groups }) => ({ hour, ...soldIn(groups) }))
+    .map(({ hour, groups }) => ({ hour, ...soldIn(groups, currency) }))
 }
 
 /** How many days a local time is after its business day: 1 past midnight. */
@@ -223,18 +245,16 @@ export async function readTakenBack({ db }: Shop, span: ReportSpan) {
   return { deleted, cancelled, reduced }
 }
 
-export const takenBack = (days: readonly TakenBack[]) => ({
+export const takenBack = (days: readonly TakenBack[], currency: Unit) => ({
   orders: sum(days, ({ orders }) => orders),
-  total: inDecimal(sum(days, ({ totalCents }) => totalCents)),
+  total: decimalsIn(currency)(sum(days, ({ totalCents }) => totalCents)),
 })
 
-export function drawerCount({
-  closedAt,
-  closedBy,
-  expectedCents,
-  countedCents,
-  correctedCents,
-}: CountedDrawer): Report['drawers'][number] {
+export function drawerCount(
+  { closedAt, closedBy, expectedCents, countedCents, correctedCents }: CountedDrawer,
+  currency: Unit,
+): Report['drawers'][number] {
+  const inDecimal = decimalsIn(currency)
   const [expected, counted] = [expectedCents ?? 0, countedCents ?? 0]
   return {
     closedAt: closedAt?.toISOString() ?? '',

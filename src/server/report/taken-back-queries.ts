@@ -1,4 +1,5 @@
 import { and, count, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { currencyOf } from '#domain/money/currencies.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
@@ -74,7 +75,9 @@ export const sumReduced = (db: Db, span: ReportSpan): Promise<TakenBack[]> =>
     .select({
       day: businessDay(sql`${auditEntries.at}`, span),
       orders: sql<number>`count(distinct ${orders.id})::int`,
-      totalCents: cents(sql`sum(${totalOf('from')} - ${totalOf('to')}) * 100`),
+      totalCents: cents(
+        sql`sum(${totalOf('from')} - ${totalOf('to')}) * ${10 ** currencyOf(span.currency).digits}::integer`,
+      ),
     })
     .from(auditEntries)
     .innerJoin(orders, eq(orders.id, auditEntries.entityId))

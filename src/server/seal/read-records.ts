@@ -62,6 +62,8 @@ const orderRecord = (order: Row<typeof listOrderRows>, lines: Row<typeof listOrd
 const paymentRecord = (row: Row<typeof listPaymentRows>): BookRecord => ({
   ...{ kind: 'payment', id: row.id, at: row.createdAt.toISOString(), order: row.orderId, method: row.method },
   ...{ amount: row.amountCents, tip: row.tipCents, currency: row.currency.toUpperCase() },
+  // Days that were sealed before cash was rounded have no such field.
+  ...(row.roundingCents !== 0 && { rounding: row.roundingCents }),
   ...{ goodwill: row.goodwillCents, excess: row.excessCents, reverses: row.reversesId, drawer: row.drawerId },
   test: row.sessionId?.startsWith(TEST_SESSIONS) ?? false,
 })

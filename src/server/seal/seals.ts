@@ -1,6 +1,7 @@
 import type { Page } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { DaySeal, SealedDaysQuery, SealsQuery } from '#contract/seal.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { cents, decimalFromCents } from '#domain/money/money.ts'
 import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { shortSeal } from '#domain/seal/seal-words.ts'
@@ -33,9 +34,12 @@ const showSeal = ({ seal, previous, sums, from, until, sealedAt, unchangedAt, ..
   unchangedAt: unchangedAt?.toISOString() ?? null,
   money: Object.entries(sums.money).map(([currency, money]) => ({
     currency,
-    methods: PAYMENT_METHODS.map((method) => ({ method, amount: decimalFromCents(cents(money[method])) })),
-    tips: decimalFromCents(cents(money.tips)),
-    refunds: decimalFromCents(cents(money.refunds)),
+    methods: PAYMENT_METHODS.map((method) => ({
+      method,
+      amount: decimalFromCents(cents(money[method]), currencyOf(currency)),
+    })),
+    tips: decimalFromCents(cents(money.tips), currencyOf(currency)),
+    refunds: decimalFromCents(cents(money.refunds), currencyOf(currency)),
   })),
 })
 

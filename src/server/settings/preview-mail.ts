@@ -92,7 +92,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
   const occasion = taxOccasion({ orderType: 'pickup' }, now, businessPlaceOf(restaurant))
   const applied = taxesOn(restaurant.tax, occasion)
   const lines = [sampleLine('Dish of the day', 1800, 2, applied), sampleLine('Lemonade', LEMONADE, 1, applied)]
-  const tax = taxOf(lines.flatMap(taxedGoods), applied)
+  const tax = taxOf(lines.flatMap(taxedGoods), applied, restaurant.amountFormat)
   const isLate = situation === 'late'
   const pickupAt = new Date(now.getTime() + (isLate ? -HOUR_MS : HOUR_MS))
   const order = {

@@ -42,7 +42,7 @@ function readRestaurant({ restaurant, publicUrl, now }: Shop): PublicRestaurant 
       openNow: openingAt(hours, now(), zoneClock(timeZone)).isOpen,
     },
     delivery: {
-      minimum: decimalFromCents(delivery.minimumCents),
+      minimum: decimalFromCents(delivery.minimumCents, restaurant.amountFormat),
       radiusKm: delivery.radiusKm,
       leadMinutes: delivery.leadMinutes,
     },

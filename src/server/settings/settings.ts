@@ -19,6 +19,7 @@ import { contentOfRow, readContent, readSettings } from '#server/adapters/settin
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
+import { changeCurrency, orderingIn } from './change-currency.ts'
 import { findMissingPictures, withoutPictures } from './missing-pictures.ts'
 import { withComingHolidays } from './public-holidays.ts'
 import { changePictures } from './settings-pictures.ts'
@@ -58,13 +59,32 @@ export async function changeSettings<Id extends SettingsSection>(
     await lockSettings(tx)
     const before = await readSection(tx, id)
     assertVersion('part of the settings', version, before)
-    const after = await writeChange(tx, id, before, { ...contentOf(before), ...change }, { by, at: now() })
+    const audit = { by, at: now() }
+    const after = await writeChange(tx, id, before, { ...contentOf(before), ...change }, audit)
+    await followCurrency(tx, before, after, { ...audit, keepsOrdering: false })
     await announce(tx, { topic: 'settings' })
     return after
   })
   await settings.refresh()
   return saved
 }
+
+/** What else changes with the currency. The ordering rules of an imported file are in its own. */
+async function followCurrency(
+  tx: Db,
+  before: object,
+  after: object,
+  { keepsOrdering, ...audit }: Audit & { readonly keepsOrdering: boolean },
+): Promise<void> {
+  if (!hasCurrency(before) || !hasCurrency(after) || before.currency === after.currency) return
+  await changeCurrency(tx, before.currency, after.currency)
+  if (keepsOrdering) return
+  const ordering = await readSection(tx, 'ordering')
+  const content = orderingIn(contentOf(ordering), before.currency, after.currency)
+  await writeChange(tx, 'ordering', ordering, content, audit)
+}
+
+const hasCurrency = (section: object): section is { readonly currency: string } => 'currency' in section
 
 type Audit = { readonly by: Actor; readonly at: Date }
 
@@ -82,8 +102,11 @@ async function writeChange<Id extends SettingsSection>(
   return after
 }
 
-const contentOf = ({ id: _id, version: _version, ...content }: { readonly id: string; readonly version: number }) =>
-  content
+const contentOf = <Section extends { readonly id: string; readonly version: number }>({
+  id: _id,
+  version: _version,
+  ...content
+}: Section) => content
 
 /** All settings in the form that `importSettings` reads. */
 export async function exportSettings(shop: Shop): Promise<SettingsFile> {
@@ -114,7 +137,9 @@ export async function importSettings(
       const content = file[section]
       if (!content) continue
       const before = await readSection(tx, section)
-      await writeChange(tx, section, before, { ...contentOf(before), ...content }, { by, at: now() })
+      const audit = { by, at: now() }
+      const after = await writeChange(tx, section, before, { ...contentOf(before), ...content }, audit)
+      await followCurrency(tx, before, after, { ...audit, keepsOrdering: file.ordering !== undefined })
     }
     await announce(tx, { topic: 'settings' })
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartMeta } from '#domain/cart.ts'
-import { type AmountFormat, type Cents, exactPrice } from '#domain/money/money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import styles from './receipt.module.css'
 import { useRestaurant } from './restaurant.tsx'
@@ -58,16 +58,16 @@ export function LineOptions({ meta, heatOf }: LineOptionsProps) {
 const unbroken = (text: string): string => text.replace(/(\d) x /g, '$1\u00a0x\u00a0')
 
 type PriceProps = {
-  of: Cents
+  of: Cents | { decimal: number }
   /** The format of an order, which may have been sold in another currency; the default is today's. */
   format?: AmountFormat | undefined
   className?: string | undefined
 }
 
-/** An amount in a cart, order or receipt: two decimals, with figures of equal width. */
+/** An amount in a cart, order or receipt, given in minor units or as a decimal: all decimals, with figures of equal width. */
 export function Price({ of: amount, format, className }: PriceProps) {
-  const { amountFormat } = useRestaurant()
-  return (
-    <span className={className ? `figures ${className}` : 'figures'}>{exactPrice(amount, format ?? amountFormat)}</span>
-  )
+  const { amountFormat: today } = useRestaurant()
+  const written = format ?? today
+  const sum = typeof amount === 'number' ? amount : centsFromDecimal(decimal(amount.decimal), written)
+  return <span className={className ? `figures ${className}` : 'figures'}>{exactPrice(sum, written)}</span>
 }

@@ -25,6 +25,7 @@ export async function sellOrder(
       { amountCents: cents(Math.floor(total / 3)), ratePercent: 5 },
     ],
     rules,
+    {},
   )
   const paid = {
     paidBySession: `cs_${id}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CheckoutAnswer, OrderView } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { cents } from '#domain/money/money.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutSessions, orders } from '#server/database/schema/order.ts'
@@ -25,8 +26,8 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
     .insert(menuCategories)
     .values([
       { name: 'Street Food' },
-      { name: 'Indo Chinese', optionGroups: storedGroups([SPICE]) },
-      { name: 'Mains (Chicken $18)', optionGroups: storedGroups([SPICE]) },
+      { name: 'Indo Chinese', optionGroups: storedGroups([SPICE], currencyOf('NZD')) },
+      { name: 'Mains (Chicken $18)', optionGroups: storedGroups([SPICE], currencyOf('NZD')) },
     ])
     .returning()
   const [streetFood, indoChinese, mains] = categories.map(({ id }) => id)
@@ -38,7 +39,7 @@ export async function setTheMenu({ db }: TestShop): Promise<TestMenu> {
         name: 'Chili Paneer',
         priceCents: cents(1650),
         categoryId: indoChinese,
-        optionGroups: storedGroups([STYLE]),
+        optionGroups: storedGroups([STYLE], currencyOf('NZD')),
       },
       { name: 'Butter Chicken', priceCents: cents(1800), categoryId: mains },
     ])

@@ -143,6 +143,7 @@ export interface PaymentProvider {
   refund(request: {
     readonly paymentIntent: string
     readonly amount: Cents
+    readonly currency: string
     readonly idempotencyKey: string
     readonly orderId: string
     readonly requestId: string

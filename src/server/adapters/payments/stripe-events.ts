@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { cents } from '#domain/money/money.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 import { orderedIn } from './session-metadata.ts'
+import { fromStripe } from './stripe-amount.ts'
 
 /** What a Stripe event means for the shop. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {
@@ -19,7 +19,12 @@ export function paymentEventOf(event: Stripe.Event): PaymentEvent {
       return { ...about, ...sessionEvent(event.data.object, endedState(event.data.object)) }
     case 'charge.refunded': {
       const charge = event.data.object
-      return { ...about, kind: 'charge_refunded', ...namedPayment(charge), refunded: cents(charge.amount_refunded) }
+      return {
+        ...about,
+        kind: 'charge_refunded',
+        ...namedPayment(charge),
+        refunded: fromStripe(charge.amount_refunded, charge.currency),
+      }
     }
     case 'refund.created':
     case 'refund.updated':
@@ -60,7 +65,7 @@ export function refundStateOf(refund: Stripe.Refund): RefundState {
   return {
     refundId: refund.id,
     ...namedPayment(refund),
-    amount: cents(refund.amount),
+    amount: fromStripe(refund.amount, refund.currency),
     status: REFUND_STATUSES.find((state) => state === refund.status) ?? 'pending',
     requestId: refund.metadata?.requestId,
   }
@@ -74,7 +79,7 @@ const paidState = (session: Stripe.Checkout.Session): SessionState => ({
   outcome: {
     kind: 'paid',
     sessionId: session.id,
-    amount: cents(session.amount_total ?? 0),
+    amount: fromStripe(session.amount_total ?? 0, session.currency),
     currency: session.currency ?? '',
   },
 })

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { type KeyProblem, WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
 import { KeyTestFailed, type KeyTests } from './payment-provider.ts'
+import { toStripe } from './stripe-amount.ts'
 
 /** Stripe's own test card, which needs no page. Live keys refuse it. */
 const TEST_CARD = 'pm_card_visa'
@@ -10,7 +11,7 @@ export const stripeKeyTests = (stripe: Stripe): KeyTests => ({
     const { id } = await stripe.paymentIntents
       .create(
         {
-          amount,
+          amount: toStripe(amount, currency),
           currency,
           payment_method: TEST_CARD,
           confirm: true,

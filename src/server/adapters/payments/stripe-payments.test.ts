@@ -182,7 +182,14 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   test('a payment can be refunded in parts until nothing is left', async () => {
     const paymentIntent = await paidIntent()
     const refund = (amount: number, key: string) =>
-      payments.refund({ paymentIntent, amount: cents(amount), idempotencyKey: key, orderId: 'SP-1', requestId: 'ours' })
+      payments.refund({
+        currency: 'nzd',
+        paymentIntent,
+        amount: cents(amount),
+        idempotencyKey: key,
+        orderId: 'SP-1',
+        requestId: 'ours',
+      })
     const first = await refund(850, `${paymentIntent}:1`)
     expect(first).toMatchObject({ paymentIntent, amount: 850, status: 'succeeded', requestId: 'ours' })
     expect(await refund(850, `${paymentIntent}:1`)).toEqual(first)
@@ -197,6 +204,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
     await expect(refund(1, `${paymentIntent}:4`)).rejects.toThrow(/already been refunded/)
     await expect(
       payments.refund({
+        currency: 'nzd',
         paymentIntent: 'pi_none',
         amount: cents(1),
         idempotencyKey: 'none',
@@ -219,6 +227,7 @@ describe.each(['in this process', 'over HTTP'])('payments %s', (where) => {
   test('demo cards can reject refunds or be disputed', async () => {
     const paymentIntent = await paidIntent({ ...GOOD_CARD, number: '4000 0000 0000 5126' })
     await payments.refund({
+      currency: 'nzd',
       paymentIntent,
       amount: cents(100),
       idempotencyKey: paymentIntent,

@@ -14,6 +14,7 @@ import {
   TEST_SESSIONS,
 } from './payment-provider.ts'
 import { metadataOf } from './session-metadata.ts'
+import { toStripe } from './stripe-amount.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
 import { stripeKeyTests } from './stripe-key-tests.ts'
 
@@ -37,7 +38,8 @@ export const stripePayments = (settings: StripePaymentsSettings): PaymentProvide
   listPaidSessions: (openedSince) => reached(listPaidSessions(settings.stripe, openedSince)),
   findOrderOfPayment: (paymentIntent) => reached(findOrderOfPayment(settings.stripe, paymentIntent)),
   expireSession: (sessionId) => reached(expireSession(settings.stripe, sessionId)),
-  async refund({ paymentIntent, amount, idempotencyKey, orderId, requestId }) {
+  async refund({ paymentIntent, amount: given, currency, idempotencyKey, orderId, requestId }) {
+    const amount = toStripe(given, currency)
     const refund = settings.stripe.refunds
       .create(
         { payment_intent: paymentIntent, amount, reason: 'requested_by_customer', metadata: { orderId, requestId } },
@@ -97,7 +99,7 @@ function lineItemOf(
     quantity,
     price_data: {
       currency,
-      unit_amount: unitPriceCents,
+      unit_amount: toStripe(unitPriceCents, currency),
       product_data: {
         name: shortened(name, STRIPE_TEXT_MAX.name),
         // An empty description would be refused as an attempt to unset it.

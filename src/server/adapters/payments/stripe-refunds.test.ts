@@ -44,6 +44,7 @@ async function paidIntent() {
 }
 
 const aRefund = (paymentIntent: string, amount: number, requestId = 'ours') => ({
+  currency: 'nzd',
   paymentIntent,
   amount: cents(amount),
   requestId,

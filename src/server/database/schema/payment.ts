@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   check,
   index,
   integer,
@@ -21,14 +22,16 @@ export const drawers = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The cash in it at the start. */
-    floatCents: integer().$type<Cents>().notNull(),
+    floatCents: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     openedBy: text().notNull(),
     openedAt: createdAt(),
     closedBy: text(),
     closedAt: timestamp({ withTimezone: true }),
-    countedCents: integer().$type<Cents>(),
+    countedCents: bigint({ mode: 'number' }).$type<Cents>(),
     /** The cash expected in it when it was counted. */
-    expectedCents: integer().$type<Cents>(),
+    expectedCents: bigint({ mode: 'number' }).$type<Cents>(),
+    /** ISO 4217 in lower case. Null: from before the currency was stored, when all had two decimals. */
+    currency: text(),
     note: text().notNull().default(''),
   },
   (table) => [
@@ -91,6 +94,8 @@ export const orderPayments = pgTable(
     currency: text().notNull(),
     /** What the customer gave on top, for the team, or got back (negative). Not part of the order. */
     tipCents: integer().$type<Cents>().notNull().default(cents(0)),
+    /** What was handed over beyond amount and tip because of the smallest coin; negative: less. Pays nothing, and is no takings. */
+    roundingCents: integer().$type<Cents>().notNull().default(cents(0)),
     ...partsOfReturn(),
     /** The payment that was recorded by mistake and that this row takes back. Both rows have the time of that payment. */
     reversesId: uuid().references((): AnyPgColumn => orderPayments.id, { onDelete: 'cascade' }),
@@ -117,7 +122,11 @@ export const orderPayments = pgTable(
     check('order_payments_not_zero', sql`${table.amountCents} <> 0 or ${table.tipCents} < 0`),
     check('order_payments_reversal', sql`(${table.reversesId} is null) = (${table.reason} is null)`),
     check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),
-    check('order_payments_given', sql`${table.givenCents} >= ${table.amountCents} + ${table.tipCents}`),
+    check(
+      'order_payments_given',
+      sql`${table.givenCents} >= ${table.amountCents} + ${table.tipCents} + ${table.roundingCents}`,
+    ),
+    check('order_payments_rounding', sql`${table.roundingCents} = 0 or ${table.method} = 'cash'`),
     check('order_payments_tip', sql`${table.tipCents} = 0 or (${table.tipCents} > 0) = (${table.amountCents} > 0)`),
   ],
 )

@@ -12,6 +12,7 @@ import type {
 import { readInput } from '#contract/problem.ts'
 import { type Actor, type AuditedEntity, changesBetween } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
 import { listStoredPictures } from '#server/media/picture-queries.ts'
 import { releasePictures } from '#server/media/pictures.ts'
@@ -34,7 +35,7 @@ export async function previewImport(
   const file = await readFile(bytes, shop.restaurant.address.country, encoding)
   return shop.db.transaction(
     async (tx) => {
-      const present = await readMenuFile(tx)
+      const present = await readMenuFile(tx, shop.restaurant.amountFormat)
       const { planned, ignoredColumns, ...found } = await plan(tx, shop, { ...wishes, file, present })
       const changes = differences(present, planned)
       return {
@@ -61,7 +62,7 @@ export async function applyImport(
   const file = await readFile(bytes, shop.restaurant.address.country, encoding)
   const report = await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
-    const present = await readMenuFile(tx)
+    const present = await readMenuFile(tx, shop.restaurant.amountFormat)
     if (versionOf(present) !== version) {
       throw new Refusal('stale_version', 'The menu has changed since this preview. Please check the new one.')
     }
@@ -69,7 +70,7 @@ export async function applyImport(
     const counts = countsOf(differences(present, planned), planned)
     if (counts.unchanged === countRecords(planned) && counts.deleted === 0) return { counts }
     await replaceMenu(tx, shop, planned, by)
-    await remember(tx, { at: shop.now(), actor: by.name, file: name, counts }, present)
+    await remember(tx, shop.restaurant, { at: shop.now(), actor: by.name, file: name, counts }, present)
     return { counts }
   })
   shop.menu.invalidate()
@@ -77,11 +78,11 @@ export async function applyImport(
 }
 
 /** The last import, and whether the menu has stayed unchanged since. */
-export async function readLastImport({ db }: Shop): Promise<LastImport> {
+export async function readLastImport({ db, restaurant }: Shop): Promise<LastImport> {
   const last = await findLastImport(db)
   if (!last) return { last: null }
   const { at, actor, file, counts, versionAfter } = last
-  const canBeUndone = versionOf(await readMenuFile(db)) === versionAfter
+  const canBeUndone = versionOf(await readMenuFile(db, restaurant.amountFormat)) === versionAfter
   return { last: { at: at.toISOString(), actor, file, counts, canBeUndone } }
 }
 
@@ -91,7 +92,7 @@ export async function undoImport(shop: Shop, by: Actor): Promise<void> {
     await lockMenu(tx)
     const last = await findLastImport(tx)
     if (!last) throw new Refusal('not_found', 'There is no import to undo.')
-    if (versionOf(await readMenuFile(tx)) !== last.versionAfter) {
+    if (versionOf(await readMenuFile(tx, shop.restaurant.amountFormat)) !== last.versionAfter) {
       throw new Refusal('stale_version', 'The menu has changed since the import, which can no longer be undone.')
     }
     await replaceMenu(tx, shop, readInput(MenuFile, last.menuBefore), by)
@@ -204,8 +205,8 @@ function differencesOf(entity: AuditedEntity, present: readonly Entry[], planned
 
 type Remembered = { readonly at: Date; readonly actor: string; readonly file: string; readonly counts: ImportCounts }
 
-async function remember(tx: Db, about: Remembered, before: MenuFile): Promise<void> {
-  const after = await readMenuFile(tx)
+async function remember(tx: Db, { amountFormat }: Restaurant, about: Remembered, before: MenuFile): Promise<void> {
+  const after = await readMenuFile(tx, amountFormat)
   const picturesOf = ({ items }: MenuFile) => items.flatMap(({ imagePath }) => imagePath ?? [])
   const kept = new Set(picturesOf(after))
   const former = await findLastImport(tx)

@@ -4,7 +4,8 @@ import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery/delivery-zones.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
-import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { cardMinimum } from '#domain/money/currencies.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice, type Unit } from '#domain/money/money.ts'
 import { addedTax } from '#domain/money/tax.ts'
 import type { TaxOccasion } from '#domain/money/tax-rules.ts'
 import {
@@ -16,9 +17,8 @@ import {
   addressesUnchecked,
   belowMinimum,
   CART_EMPTY,
-  cardMinimum,
   DETAILS_MISSING,
-  ORDER_TOTAL_MAX,
+  orderTotalMax,
   outOfDeliveryArea,
 } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -118,6 +118,8 @@ export function priceBasis({ customer }: CounterOrder, restaurant: Restaurant, n
   return { restaurant, now, orderedFor: time, occasion: taxOccasion(customer, time, businessPlaceOf(restaurant)) }
 }
 
+export const taxingRules = ({ tax, amountFormat }: Restaurant) => ({ rules: tax, currency: amountFormat })
+
 /** Prices the order at the restaurant's prices. Refuses what cannot be ordered, or has another price than the one shown. */
 export function priceOrRefuse(
   request: CounterOrder,
@@ -127,14 +129,17 @@ export function priceOrRefuse(
   const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, orderedFor) }
   const lines = request.items.map(({ unitPrice, ...item }) => ({
     ...item,
-    unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice),
+    unitPriceCents: unitPrice === undefined ? undefined : centsFromDecimal(unitPrice, restaurant.amountFormat),
   }))
-  const priced = taxOrder(priceOrder(lines, menu, now), menu, { rules: restaurant.tax, occasion })
+  const priced = taxOrder(priceOrder(lines, menu, now, restaurant.amountFormat), menu, {
+    ...taxingRules(restaurant),
+    occasion,
+  })
   if (priced.unavailable.length > 0)
-    throw itemUnavailable(priced, orderableFrom(lines, all, orderedFor), { restaurant, now })
+    throw itemUnavailable(priced, orderableFrom(lines, all, orderedFor, restaurant), { restaurant, now })
   refuseShortages(portionsOf(priced.lines, menu.dishes), portionsLeft(menu.soldOut, orderedFor))
   if (Object.keys(priced.problems).length > 0) throw new InvalidInput({ ...priced.problems })
-  if (priced.changes.length > 0) throw priceChanged(priced)
+  if (priced.changes.length > 0) throw priceChanged(priced, restaurant.amountFormat)
   refuseTooMuch(priced, restaurant)
   return priced
 }
@@ -144,11 +149,11 @@ export function refuseTooMuch(
   { subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder,
   restaurant: Restaurant,
 ): void {
-  if (totalCents <= ORDER_TOTAL_MAX) return
   const { amountFormat } = restaurant
+  const most = orderTotalMax(amountFormat)
+  if (totalCents <= most) return
   const added = [...(deliveryFeeCents > 0 ? ['the delivery fee'] : []), ...(addedTax(tax) > 0 ? [tax.name] : [])]
-  const sentence =
-    subtotalCents > ORDER_TOTAL_MAX ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
+  const sentence = subtotalCents > most ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
   throw new Refusal('above_maximum', sentence)
 }
 
@@ -176,32 +181,39 @@ function itemUnavailable(
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(new Set(names))
 
 /** The first later time for which all of this can be ordered; undefined when something is gone without an end. */
-const orderableFrom = (lines: readonly RequestedLine[], all: VersionedMenu, after: Date): Date | undefined =>
+const orderableFrom = (
+  lines: readonly RequestedLine[],
+  all: VersionedMenu,
+  after: Date,
+  { amountFormat }: Restaurant,
+): Date | undefined =>
   endsOfSoldOut(all.soldOut, after).find((at) => {
     const menu = { ...all, dishes: dishesLeft(all.dishes, all.soldOut, at) }
-    return priceOrder(lines, menu, at).unavailable.length === 0
+    return priceOrder(lines, menu, at, amountFormat).unavailable.length === 0
   })
 
-function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder): Refusal {
+function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder, currency: Unit): Refusal {
   return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
     changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
       ...line,
-      was: decimalFromCents(wasCents),
-      unitPrice: decimalFromCents(unitPriceCents),
+      was: decimalFromCents(wasCents, currency),
+      unitPrice: decimalFromCents(unitPriceCents, currency),
     })),
-    total: decimalFromCents(totalCents),
-    deliveryFee: decimalFromCents(deliveryFeeCents),
+    total: decimalFromCents(totalCents, currency),
+    deliveryFee: decimalFromCents(deliveryFeeCents, currency),
   })
 }
 
 /** A total that a client sends must be correct. */
-export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder): void {
-  if (total !== undefined && centsFromDecimal(total) !== priced.totalCents) throw priceChanged(priced)
+export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder, currency: Unit): void {
+  if (total === undefined || centsFromDecimal(total, currency) === priced.totalCents) return
+  throw priceChanged(priced, currency)
 }
 
 /** The same for the delivery fee. */
-export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder): void {
-  if (deliveryFee !== undefined && centsFromDecimal(deliveryFee) !== priced.deliveryFeeCents) throw priceChanged(priced)
+export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder, currency: Unit): void {
+  if (deliveryFee === undefined || centsFromDecimal(deliveryFee, currency) === priced.deliveryFeeCents) return
+  throw priceChanged(priced, currency)
 }
 
 /** A guest's delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */
@@ -229,7 +241,7 @@ export function withDeliveryFee(
   const fee = terms ? deliveryFeeOf(terms, dishes.subtotalCents) : cents(0)
   if (fee === 0) return dishes
   const priced = taxOrder({ ...dishes, totalCents: dishes.subtotalCents }, menu, {
-    rules: restaurant.tax,
+    ...taxingRules(restaurant),
     occasion,
     fee,
   })

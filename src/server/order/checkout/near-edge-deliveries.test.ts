@@ -121,7 +121,7 @@ test('the email receipt says that the delivery must be confirmed', () => {
     attentionCode: null,
     paidAt: new Date(),
     promisedFor: new Date(),
-    tax: taxOf([{ amountCents: cents(3600), ratePercent: 15 }], restaurant.tax),
+    tax: taxOf([{ amountCents: cents(3600), ratePercent: 15 }], restaurant.tax, {}),
     customerName: 'Ada',
     customerEmail: 'ada@example.com',
     totalCents: cents(3600),

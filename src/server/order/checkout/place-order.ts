@@ -147,7 +147,7 @@ async function prepareCheckout(
   const basis = priceBasis(request, restaurant, shop.now())
   const priced = withDeliveryFee(dishes, terms, menu, basis)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
-  refuseOtherFee(request, priced)
+  refuseOtherFee(request, priced, restaurant.amountFormat)
   const from = pricedFrom(priced, { settings, menu }, basis.orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })
   return { kind: 'prepared', settings, priced, from, address }

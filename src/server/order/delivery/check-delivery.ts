@@ -40,14 +40,15 @@ export async function findDelivery(
 
 /** The same in decimals, for the page. */
 export async function checkDelivery(shop: Parameters<typeof findDelivery>[0], address: string): Promise<DeliveryCheck> {
+  const { amountFormat } = shop.restaurant
   const { terms, isAway: _isAway, ...found } = await findDelivery(shop, address)
   return {
     ...found,
     terms: terms && {
       zone: terms.zone,
-      minimum: decimalFromCents(terms.minimumCents),
-      fee: decimalFromCents(terms.feeCents),
-      freeFrom: terms.freeFromCents === null ? null : decimalFromCents(terms.freeFromCents),
+      minimum: decimalFromCents(terms.minimumCents, amountFormat),
+      fee: decimalFromCents(terms.feeCents, amountFormat),
+      freeFrom: terms.freeFromCents === null ? null : decimalFromCents(terms.freeFromCents, amountFormat),
     },
   }
 }

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { CashMovement, Drawer, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
+import { givenCents } from '#contract/given-amount.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { amountFormat } from '#domain/money/amount-format.ts'
+import { invalidCashMovement, invalidDrawerAmount } from '#domain/money/amount-limits.ts'
+import { type Currency, currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import {
+  type AmountFormat,
   addCents,
+  type Cents,
   cents,
-  centsFromDecimal,
+  type Decimal,
   decimalFromCents,
   exactPrice,
   subtractCents,
   sumCents,
+  type Unit,
 } from '#domain/money/money.ts'
 import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
@@ -41,7 +49,7 @@ const LAST_MAX = 10
 /** The open drawer with what should be in it, and the last closed ones. */
 export async function readDrawers(shop: Shop): Promise<Drawers> {
   const rows = await listDrawers(shop.db, LAST_MAX + 1)
-  const shown = await withContents(shop, shop.db, rows)
+  const shown = await withContents(shop.db, rows)
   return {
     open: shown.filter(({ row }) => row.closedAt === null).map(showDrawer)[0] ?? null,
     last: shown
@@ -55,7 +63,9 @@ export async function readDrawers(shop: Shop): Promise<Drawers> {
 export async function openDrawer(shop: Shop, { float }: DrawerOpening, by: Actor): Promise<Drawers> {
   const at = shop.now()
   await shop.db.transaction(async (tx) => {
-    const opening = { floatCents: centsFromDecimal(float), openedBy: by.name, openedAt: at }
+    const { currency } = shop.restaurant
+    const floatCents = countedCash(float, currencyOf(currency), 'float')
+    const opening = { floatCents, currency, openedBy: by.name, openedAt: at }
     const drawer = await insertDrawer(tx, opening)
     if (!drawer) throw new Refusal('drawer_open', 'A drawer is already open. Count and close it first.')
     await recordDrawer(tx, drawer, { action: 'created', after: { float }, by, at })
@@ -72,12 +82,12 @@ export async function moveCash(
   idempotencyKey?: string,
 ): Promise<Drawers> {
   const id = idempotencyKey === undefined ? randomUUID() : idFromKey(drawerId, idempotencyKey)
-  const movement: DrawerMovementRow = {
-    ...{ id, drawerId, reason, amountCents: centsFromDecimal(amount) },
-    ...{ movedBy: by.name, createdAt: shop.now() },
-  }
   await shop.db.transaction(async (tx) => {
     const drawer = await findForChange(tx, drawerId)
+    const movement: DrawerMovementRow = {
+      ...{ id, drawerId, reason, amountCents: movedCash(amount, currencyOfDrawer(drawer)) },
+      ...{ movedBy: by.name, createdAt: shop.now() },
+    }
     if (isRepeat(movement, await findCashMovement(tx, id))) return
     refuseClosed(drawer)
     await refuseOverdraft(shop, tx, drawer, movement)
@@ -98,10 +108,11 @@ export async function closeDrawer(
   await shop.db.transaction(async (tx) => {
     const drawer = await findForChange(tx, drawerId)
     refuseClosed(drawer)
-    const expectedCents = await expectedNow(shop, tx, drawer)
-    const countedCents = centsFromDecimal(counted)
+    const expectedCents = await expectedNow(tx, drawer)
+    const currency = currencyOfDrawer(drawer)
+    const countedCents = countedCash(counted, currency, 'counted')
     await storeClosing(tx, drawerId, { closedBy: by.name, closedAt: at, countedCents, expectedCents, note })
-    const after = { expected: decimalFromCents(expectedCents), counted, note }
+    const after = { expected: decimalFromCents(expectedCents, currency), counted, note }
     await recordDrawer(tx, drawer, { action: 'changed', after, by, at })
   })
   return readDrawers(shop)
@@ -116,12 +127,12 @@ export async function correctDrawer(
   idempotencyKey?: string,
 ): Promise<Drawers> {
   const id = idempotencyKey === undefined ? randomUUID() : idFromKey(drawerId, idempotencyKey)
-  const correction: DrawerCorrectionRow = {
-    ...{ id, drawerId, reason, amountCents: centsFromDecimal(amount) },
-    ...{ correctedBy: by.name, createdAt: shop.now() },
-  }
   await shop.db.transaction(async (tx) => {
     const drawer = await findForChange(tx, drawerId)
+    const correction: DrawerCorrectionRow = {
+      ...{ id, drawerId, reason, amountCents: movedCash(amount, currencyOfDrawer(drawer)) },
+      ...{ correctedBy: by.name, createdAt: shop.now() },
+    }
     if (isRepeat(correction, await findDrawerCorrection(tx, id))) return
     if (drawer.closedAt === null) throw new Refusal('drawer_open', STILL_OPEN)
     await insertDrawerCorrection(tx, correction)
@@ -129,6 +140,19 @@ export async function correctDrawer(
     await recordDrawer(tx, drawer, { action: 'changed', after, by, at: correction.createdAt })
   })
   return readDrawers(shop)
+}
+
+/** A drawer of an older version has no currency: then all had two decimals. */
+const currencyOfDrawer = ({ currency }: DrawerRow): Currency => currencyOf(currency ?? '')
+
+const countedCash = (amount: Decimal, currency: Currency, field: 'float' | 'counted'): Cents =>
+  givenCents(amount, currency, { field, sentence: invalidDrawerAmount(currency), least: 0, isCounted: true })
+
+function movedCash(amount: Decimal, currency: Currency): Cents {
+  const given = { field: 'amount', sentence: invalidCashMovement(currency), isCounted: true }
+  const moved = givenCents(amount, currency, given)
+  if (moved === 0) throw new InvalidInput({ [given.field]: given.sentence })
+  return moved
 }
 
 const STILL_OPEN = 'This drawer is still open. Put cash in or take it out instead, or count it first.'
@@ -162,11 +186,15 @@ async function refuseOverdraft(
   { amountCents }: DrawerMovementRow,
 ): Promise<void> {
   if (amountCents > 0) return
-  const expected = await expectedNow(shop, tx, drawer)
+  const expected = await expectedNow(tx, drawer)
   if (addCents(expected, amountCents) >= 0) return
-  const there = exactPrice(cents(Math.max(0, expected)), shop.restaurant.amountFormat)
+  const there = exactPrice(cents(Math.max(0, expected)), formatOfDrawer(drawer, shop.restaurant))
   throw new InvalidInput({ amount: `Only ${there} should be in the drawer.` })
 }
+
+/** As the restaurant writes amounts today. */
+const formatOfDrawer = ({ currency }: DrawerRow, { amountFormat: today, locale }: Restaurant): AmountFormat =>
+  currency === null ? today : amountFormat(currency, locale)
 
 type DrawerChange = {
   readonly action: 'created' | 'changed'
@@ -187,11 +215,11 @@ type Contents = {
   readonly corrections: readonly DrawerCorrectionRow[]
 }
 
-async function withContents({ restaurant }: Shop, db: Db, rows: readonly DrawerRow[]): Promise<Contents[]> {
+async function withContents(db: Db, rows: readonly DrawerRow[]): Promise<Contents[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [cash, movements, corrections] = await Promise.all([
-    sumDrawerCash(db, ids, restaurant.currency),
+    sumDrawerCash(db, ids),
     listCashMovements(db, ids),
     listDrawerCorrections(db, ids),
   ])
@@ -221,55 +249,62 @@ function sumsOf(
     taken: cash?.taken ?? cents(0),
     givenBack: cash?.givenBack ?? cents(0),
     tips: cash?.tips ?? cents(0),
+    rounding: cash?.rounding ?? cents(0),
     movedIn: sumCents(amounts.filter((amount) => amount > 0)),
     movedOut: subtractCents(cents(0), sumCents(amounts.filter((amount) => amount < 0))),
   }
 }
 
-async function expectedNow(shop: Shop, tx: Db, drawer: DrawerRow) {
-  const [contents] = await withContents(shop, tx, [drawer])
+async function expectedNow(tx: Db, drawer: DrawerRow) {
+  const [contents] = await withContents(tx, [drawer])
   return contents ? expectedInDrawer(contents.sums) : drawer.floatCents
 }
 
 function showDrawer({ row, sums, movements, corrections }: Contents): Drawer {
   const expected = row.expectedCents ?? expectedInDrawer(sums)
+  const currency = currencyOfDrawer(row)
   return {
     id: row.id,
     openedBy: row.openedBy,
     openedAt: row.openedAt.toISOString(),
-    float: decimalFromCents(sums.float),
-    taken: decimalFromCents(sums.taken),
-    givenBack: decimalFromCents(sums.givenBack),
-    tips: decimalFromCents(sums.tips),
-    movedIn: decimalFromCents(sums.movedIn),
-    movedOut: decimalFromCents(sums.movedOut),
-    expected: decimalFromCents(expected),
-    movements: movements.map(({ movedBy, ...entry }) => showEntry(entry, movedBy)),
-    closed: closingOf(row, corrections),
+    ...(row.currency && { currency: row.currency, ...digitsOf(row.currency) }),
+    float: decimalFromCents(sums.float, currency),
+    taken: decimalFromCents(sums.taken, currency),
+    givenBack: decimalFromCents(sums.givenBack, currency),
+    tips: decimalFromCents(sums.tips, currency),
+    ...(sums.rounding !== 0 && { rounding: decimalFromCents(sums.rounding, currency) }),
+    movedIn: decimalFromCents(sums.movedIn, currency),
+    movedOut: decimalFromCents(sums.movedOut, currency),
+    expected: decimalFromCents(expected, currency),
+    movements: movements.map(({ movedBy, ...entry }) => showEntry(entry, movedBy, currency)),
+    closed: closingOf(row, corrections, currency),
   }
 }
 
 const showEntry = (
   { id, amountCents, reason, createdAt }: Omit<DrawerMovementRow, 'movedBy'>,
   by: string,
+  currency: Unit,
 ): Drawer['movements'][number] => ({
   ...{ id, reason, by, at: createdAt.toISOString() },
-  amount: decimalFromCents(amountCents),
+  amount: decimalFromCents(amountCents, currency),
 })
 
 function closingOf(
   { closedAt, closedBy, countedCents, expectedCents, note }: DrawerRow,
   corrections: readonly DrawerCorrectionRow[],
+  currency: Unit,
 ): Drawer['closed'] {
   if (closedAt === null || countedCents === null || expectedCents === null) return null
   return {
     by: closedBy ?? '',
     at: closedAt.toISOString(),
-    counted: decimalFromCents(countedCents),
+    counted: decimalFromCents(countedCents, currency),
     difference: decimalFromCents(
       sumCents([subtractCents(countedCents, expectedCents), ...corrections.map(({ amountCents }) => amountCents)]),
+      currency,
     ),
     note,
-    corrections: corrections.map(({ correctedBy, ...entry }) => showEntry(entry, correctedBy)),
+    corrections: corrections.map(({ correctedBy, ...entry }) => showEntry(entry, correctedBy, currency)),
   }
 }

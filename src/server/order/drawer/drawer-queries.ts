@@ -15,6 +15,11 @@ export async function findOpenDrawerId(tx: Db): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** Drawers of older versions, which all had the currency of the restaurant. */
+export async function nameCurrency(tx: Db, currency: string): Promise<void> {
+  await tx.update(drawers).set({ currency }).where(isNull(drawers.currency))
+}
+
 /** The drawer that was open then; undefined if there was none. */
 export async function findDrawerAt(tx: Db, at: Date): Promise<DrawerRow | undefined> {
   const wasOpen = and(lte(drawers.openedAt, at), or(isNull(drawers.closedAt), gt(drawers.closedAt, at)))
@@ -25,7 +30,7 @@ export async function findDrawerAt(tx: Db, at: Date): Promise<DrawerRow | undefi
 /** Undefined when a drawer is open: the index allows only one. */
 export async function insertDrawer(
   tx: Db,
-  drawer: Pick<DrawerRow, 'floatCents' | 'openedBy' | 'openedAt'>,
+  drawer: Pick<DrawerRow, 'floatCents' | 'currency' | 'openedBy' | 'openedAt'>,
 ): Promise<DrawerRow | undefined> {
   const [row] = await tx.insert(drawers).values(drawer).onConflictDoNothing().returning()
   return row
@@ -86,11 +91,12 @@ export type DrawerCash = {
   readonly taken: Cents
   readonly givenBack: Cents
   readonly tips: Cents
+  readonly rounding: Cents
 }
 
-/** Cash paid and given back while the drawers were open. Practice orders put nothing into a drawer. */
-export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: string): Promise<DrawerCash[]> => {
-  const { amountCents, tipCents, drawerId, reversesId } = orderPayments
+/** Cash of their currency that was paid and given back while the drawers were open. Practice orders put nothing into a drawer. */
+export const sumDrawerCash = (db: Db, drawerIds: readonly string[]): Promise<DrawerCash[]> => {
+  const { amountCents, tipCents, roundingCents, drawerId, reversesId } = orderPayments
   const isReturn = sql`${amountCents} < 0 and ${reversesId} is null`
   return db
     .select({
@@ -98,9 +104,17 @@ export const sumDrawerCash = (db: Db, drawerIds: readonly string[], currency: st
       taken: sql<Cents>`coalesce(sum(${amountCents}) filter (where not (${isReturn})), 0)::float8`,
       givenBack: sql<Cents>`coalesce(-sum(${amountCents}) filter (where ${isReturn}), 0)::float8`,
       tips: sql<Cents>`coalesce(sum(${tipCents}), 0)::float8`,
+      rounding: sql<Cents>`coalesce(sum(${roundingCents}), 0)::float8`,
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.id, orderPayments.orderId))
-    .where(and(withKeys(drawerId, drawerIds), eq(orderPayments.currency, currency), isRealOrder))
+    .innerJoin(drawers, eq(drawers.id, drawerId))
+    .where(
+      and(
+        withKeys(drawerId, drawerIds),
+        sql`${orderPayments.currency} = coalesce(${drawers.currency}, ${orderPayments.currency})`,
+        isRealOrder,
+      ),
+    )
     .groupBy(drawerId)
 }

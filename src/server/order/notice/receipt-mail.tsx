@@ -2,6 +2,7 @@ import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -134,11 +135,13 @@ function partsOf(payments: readonly PaymentRow[], format: AmountFormat, { termin
   const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
   const tips = sumCents(payments.map(({ tipCents }) => tipCents))
+  const rounding = sumCents(payments.map(({ roundingCents }) => roundingCents))
   return [
     ...(parts.length > 1
       ? parts.map(({ method, amountCents }) => sum(`Paid ${byMethod(method, terminalName)}`, amountCents))
       : []),
     ...(tips > 0 ? [sum('Tip, on top', tips)] : []),
+    ...(rounding !== 0 ? [{ label: 'Rounding of cash', amount: addedAmount(rounding, format) }] : []),
   ]
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { PaymentLink, PaymentLinkRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
+import { cardMinimum, currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
-import { cardMinimum } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -55,7 +55,7 @@ export async function openPaymentLink(
   }
   return {
     url,
-    amount: decimalFromCents(session.amountCents),
+    amount: decimalFromCents(session.amountCents, currencyOf(order.currency)),
     expiresAt: session.expiresAt.toISOString(),
     isEmailed,
   }
@@ -88,7 +88,7 @@ async function storeLink(
     isLink: true,
     expiresAt: new Date(Math.floor((at.getTime() + LIFE_MS) / 1000) * 1000),
   })
-  const after = { payment_link: decimalFromCents(amount) }
+  const after = { payment_link: decimalFromCents(amount, currencyOf(order.currency)) }
   await recordChange(tx, { entity: 'order', entityId: id, action: 'changed', before: {}, after, by, at })
   await announceOrder(tx, order)
   return { order, session }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentReversal } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { invalidPayment } from '#domain/money/amount-limits.ts'
+import { cashRounding, cashStepOf } from '#domain/money/cash-rounding.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { type Cents, cents, decimalFromCents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -45,19 +49,22 @@ async function storeReversal(tx: Db, shop: Shop, order: OrderRow, mistake: Mista
   if (await isRepeat(tx, id, mistake)) return
   await assertSeen(tx, shop, order, reversal)
   const payment = await paymentOrRefuse(tx, order, mistake.paymentId, reversal)
-  const back = await partToReverse(tx, order, payment, reversal)
+  const back = await partToReverse(tx, shop, order, payment, reversal)
   const heldBefore = await heldByCancelled(tx, order)
   const drawers = await drawersOf(tx, order, payment, { ...reversal, ...back })
   await insertPayment(tx, {
     ...{ id, orderId, method: payment.method, currency: payment.currency, createdAt: payment.createdAt },
-    ...{ amountCents: cents(-back.amount), tipCents: cents(-back.tip) },
+    ...{ amountCents: cents(-back.amount), tipCents: cents(-back.tip), roundingCents: cents(-back.rounding || 0) },
     ...{ reversesId: payment.id, reason: reversal.reason, takenBy: reversal.by.name, drawerId: drawers.from },
   })
   if (reversal.method) {
     await insertPayment(tx, {
       ...{ id: idFromKey(orderId, id), orderId, method: reversal.method, currency: payment.currency },
       ...{ amountCents: back.amount, tipCents: back.tip, createdAt: payment.createdAt },
-      ...{ givenCents: reversal.method === 'cash' ? addCents(back.amount, back.tip) : null },
+      ...(reversal.method === 'cash' && {
+        roundingCents: back.roundingNow,
+        givenCents: sumCents([back.amount, back.tip, back.roundingNow]),
+      }),
       ...{ takenBy: reversal.by.name, drawerId: drawers.to },
     })
   }
@@ -89,10 +96,22 @@ async function paymentOrRefuse(tx: Db, order: OrderRow, id: string, { method }: 
   return payment
 }
 
-type Part = { readonly amount: Cents; readonly tip: Cents }
+type Part = {
+  readonly amount: Cents
+  readonly tip: Cents
+  /** What the mistake had rounded, and what the right payment rounds if it was cash. */
+  readonly rounding: Cents
+  readonly roundingNow: Cents
+}
 
 /** No more than the method still holds: what was given back of it was really there. */
-async function partToReverse(tx: Db, order: OrderRow, payment: PaymentRow, { amount }: Reversal): Promise<Part> {
+async function partToReverse(
+  tx: Db,
+  { restaurant }: Shop,
+  order: OrderRow,
+  payment: PaymentRow,
+  { amount, method }: Reversal,
+): Promise<Part> {
   const payments = await listPayments(tx, [order.id])
   const { atCounter } = (await readLedger(tx, order)).refundable
   const source = atCounter.find(({ method }) => method === payment.method)
@@ -100,12 +119,24 @@ async function partToReverse(tx: Db, order: OrderRow, payment: PaymentRow, { amo
   if (left <= 0) {
     throw new Refusal('cannot_reverse', 'Nothing of this payment is left: it was given back, or corrected before.')
   }
-  const wanted = amount === undefined ? left : centsFromDecimal(amount)
+  const currency = currencyOf(order.currency)
+  const given = { field: 'amount', sentence: invalidPayment(currency), least: 1 }
+  const wanted = amount === undefined ? left : givenCents(amount, currency, given)
   if (wanted > left) {
     throw new InvalidInput({ amount: `Only ${exactPrice(left, formatOfSale(order))} of this payment is left.` })
   }
   const isWhole = wanted === left
-  return { amount: wanted, tip: isWhole ? cents(Math.min(payment.tipCents, source?.tips ?? 0)) : cents(0) }
+  const step = cashStepOf(order, restaurant)
+  const roundingLeft = sumCents(
+    payments.filter(({ id, reversesId }) => (reversesId ?? id) === payment.id).map((one) => one.roundingCents),
+  )
+  const kept = isWhole ? cents(0) : cashRounding(subtractCents(left, wanted), step)
+  return {
+    amount: wanted,
+    tip: isWhole ? cents(Math.min(payment.tipCents, source?.tips ?? 0)) : cents(0),
+    rounding: payment.method === 'cash' ? subtractCents(roundingLeft, kept) : cents(0),
+    roundingNow: method === 'cash' ? cashRounding(wanted, step) : cents(0),
+  }
 }
 
 type Decided = Omit<Reversal, 'amount'> & Part
@@ -116,7 +147,7 @@ type Drawers = { readonly from: string | null; readonly to: string | null }
  * (docs/design/money.md).
  */
 async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal: Decided): Promise<Drawers> {
-  const { by, at, method, reason, amount, tip } = reversal
+  const { by, at, method, reason, amount, tip, rounding, roundingNow } = reversal
   const open = await findOpenDrawerId(tx)
   // Practice cash is in no drawer.
   const drawer = order.isRehearsal ? undefined : await findDrawerAt(tx, payment.createdAt)
@@ -125,11 +156,11 @@ async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal:
   const wasCash = payment.drawerId !== null
   const isCash = method === 'cash' && drawer !== undefined
   if (drawer && !isInOpen && wasCash !== isCash) {
-    const sum = addCents(amount, tip)
+    const sum = sumCents([amount, tip, wasCash ? rounding : roundingNow])
     const correction = { id: randomUUID(), drawerId: drawer.id, amountCents: wasCash ? sum : cents(-sum) }
     const words = `${order.id}: ${reason}`
     await insertDrawerCorrection(tx, { ...correction, reason: words, correctedBy: by.name, createdAt: at })
-    const after = { correction: decimalFromCents(correction.amountCents), reason: words }
+    const after = { correction: decimalFromCents(correction.amountCents, currencyOf(order.currency)), reason: words }
     await recordChange(tx, { entity: 'drawer', entityId: drawer.id, action: 'changed', after, by, at })
   }
   return { from: isInOpen && wasCash ? open : null, to: isInOpen && isCash ? open : null }

@@ -1,8 +1,12 @@
+import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { CounterPayment } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { invalidPayment } from '#domain/money/amount-limits.ts'
+import { cashRounding, cashStepOf } from '#domain/money/cash-rounding.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { type Cents, cents, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
 import { type CounterMethod, describeTipToConfirm, dueOf, isTipToConfirm } from '#domain/order/order-money.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -27,7 +31,7 @@ import { takesPayment } from './checkout-session.ts'
 export async function takePayment(
   shop: Shop,
   id: string,
-  { method, amount, tip, given, isTipConfirmed = false, version }: CounterPayment,
+  { method, amount: decimals, tip, given: handed, isTipConfirmed = false, version }: CounterPayment,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<StaffOrder> {
@@ -35,16 +39,31 @@ export async function takePayment(
   const paid = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
     method,
-    amount: amount === undefined ? undefined : centsFromDecimal(amount),
-    tip: tip === undefined ? cents(0) : centsFromDecimal(tip),
     isTipConfirmed,
-    given: given === undefined ? undefined : centsFromDecimal(given),
     version,
     by,
     at: now(),
   }
-  await withLockedOrder(shop, id, {}, (tx, order) => storePayment(tx, shop, order, paid))
+  const given = { amount: decimals, tip, given: handed }
+  await withLockedOrder(shop, id, {}, (tx, order) =>
+    storePayment(tx, shop, order, { ...paid, ...countGiven(order, given) }),
+  )
   return findStaffOrder(shop, id)
+}
+
+/** What was sent, counted in the currency of the order. */
+function countGiven(order: OrderRow, { amount, tip, given }: Pick<CounterPayment, 'amount' | 'tip' | 'given'>) {
+  const currency = currencyOf(order.currency)
+  const sentence = invalidPayment(currency)
+  const count = (field: string, sum: Decimal) => givenCents(sum, currency, { field, sentence, least: 1 })
+  return {
+    amount: amount === undefined ? undefined : count('amount', amount),
+    tip: tip === undefined ? cents(0) : count('tip', tip),
+    given:
+      given === undefined
+        ? undefined
+        : givenCents(given, currency, { field: 'given', sentence, least: 1, isCounted: true }),
+  }
 }
 
 type Paid = Change & {
@@ -64,8 +83,10 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   refuseUnpayable(order)
   const due = dueOf(order)
   const { method, amount = due, tip, by, at } = paid
-  const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
-  refuseAmounts(order, { amount, tip, given })
+  const rounding = method === 'cash' ? cashRounding(amount, cashStepOf(order, shop.restaurant)) : cents(0)
+  const wanted = sumCents([amount, tip, rounding])
+  const given = method === 'cash' ? (paid.given ?? wanted) : undefined
+  refuseAmounts(order, { amount, wanted, given })
   if (isTipToConfirm(order.totalCents, tip) && !paid.isTipConfirmed) {
     throw new Refusal('large_tip', describeTipToConfirm(tip, order.totalCents, formatOfSale(order)))
   }
@@ -75,6 +96,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
     method,
     amountCents: amount,
     tipCents: tip,
+    roundingCents: rounding,
     currency: order.currency,
     givenCents: given ?? null,
     takenBy: by.name,
@@ -82,7 +104,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
     createdAt: at,
   })
   const update = { ...(await countedRefunds(tx, order, order.refundedCents)), paidAt: order.paidAt ?? at }
-  await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, update, by, at })
+  await saveCounterPayment(tx, order, { action: 'paid', method, amount, tip, rounding, update, by, at })
   if (amount === due) await queueReceipt(tx, shop, order)
   // A payment on a page that is still open is flagged as a second payment.
   await queueClosing(tx, orderId)
@@ -116,12 +138,11 @@ function whyUnpayable({ status, ...money }: OrderRow): string {
 
 function refuseAmounts(
   order: OrderRow,
-  { amount, tip, given }: { readonly amount: Cents; readonly tip: Cents; readonly given: Cents | undefined },
+  { amount, wanted, given }: { readonly amount: Cents; readonly wanted: Cents; readonly given: Cents | undefined },
 ): void {
   const format = formatOfSale(order)
   const due = dueOf(order)
   if (amount > due) throw new InvalidInput({ amount: `Only ${exactPrice(due, format)} is still to be paid.` })
-  const wanted = addCents(amount, tip)
   if (given !== undefined && given < wanted) {
     throw new InvalidInput({ given: `That is less than the ${exactPrice(wanted, format)} to be paid.` })
   }

@@ -1,7 +1,8 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents, type Unit } from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -23,7 +24,7 @@ import { listPaidRates } from './tax-rate-queries.ts'
 
 const PAGE = 500
 
-export type Cell = string | number | { readonly cents: Cents }
+export type Cell = string | number | { readonly cents: Cents; readonly of: Unit }
 /** The taxes are those after refunds. */
 type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly TaxAmount[]) => Cell]
 
@@ -39,25 +40,25 @@ const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates
   ['Phone', ({ customer }) => customer.phone],
   ['Email', ({ customer }) => customer.email ?? ''],
   ['Address', ({ customer }) => customer.address],
-  ['Delivery fee', ({ deliveryFee }) => amount(deliveryFee)],
+  ['Delivery fee', ({ deliveryFee, ...order }) => amount(deliveryFee, order)],
   ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
   ['Items', ({ items }) => items.map(describeOrderedLine).join('\n')],
   ['Notes', ({ customer }) => customer.notes],
-  ['Total', ({ total }) => amount(total)],
-  [isIncluded ? `${name} included` : name, ({ gst }) => amount(gst)],
-  ['Refunded', ({ refunded }) => amount(refunded)],
+  ['Total', ({ total, ...order }) => amount(total, order)],
+  [isIncluded ? `${name} included` : name, ({ gst, ...order }) => amount(gst, order)],
+  ['Refunded', ({ refunded, ...order }) => amount(refunded, order)],
   ['Attention', ({ attention }) => attention?.message ?? ''],
-  ['Paid amount', ({ paid }) => amount(paid)],
-  ['Refunded amount', ({ refunded }) => amount(refunded)],
-  [`${name} after refunds`, (_, taxes) => ({ cents: taxSum({ amounts: taxes }) })],
+  ['Paid amount', ({ paid, ...order }) => amount(paid, order)],
+  ['Refunded amount', ({ refunded, ...order }) => amount(refunded, order)],
+  [`${name} after refunds`, (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...rates.flatMap((rate): Column[] =>
-    rateTitles(name, rate).map((title, part) => [title, (_, taxes) => rateCells(taxes, [rate])[part] ?? '']),
+    rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
 ]
 
-const amount = (decimal: Decimal): Cell => ({ cents: centsFromDecimal(decimal) })
+const amount = (decimal: Decimal, of: Unit): Cell => ({ cents: centsFromDecimal(decimal, of), of })
 
 const rateTitles = (taxName: string, ratePercent: number): string[] => [
   `Net at ${ratePercent} %`,
@@ -69,15 +70,18 @@ const withOwnRates = (rates: readonly number[], { tax }: Restaurant): number[] =
   [...new Set([...rates, ...allRates(tax)])].toSorted((one, other) => other - one)
 
 /** Net and tax at each of the rates. A changed order may have one rate under two names. */
-const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[]): Cell[] =>
+const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[], of: Unit): Cell[] =>
   rates.flatMap((rate) => {
     const same = taxes.filter(({ ratePercent }) => ratePercent === rate)
-    return [{ cents: sumCents(same.map(({ netCents }) => netCents)) }, { cents: taxSum({ amounts: same }) }]
+    return [
+      { cents: sumCents(same.map(({ netCents }) => netCents)), of },
+      { cents: taxSum({ amounts: same }), of },
+    ]
   })
 
 function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
-  const kept = subtractCents(centsFromDecimal(order.paid), centsFromDecimal(order.refunded))
-  return taxAmountsOfPart(taxFromDecimal(order.tax), centsFromDecimal(order.total), kept)
+  const kept = subtractCents(centsFromDecimal(order.paid, order), centsFromDecimal(order.refunded, order))
+  return taxAmountsOfPart(taxFromDecimal(order.tax, order), centsFromDecimal(order.total, order), kept)
 }
 
 /** The orders that match the list's filters, as CSV. */
@@ -154,7 +158,7 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
       yield [
         ...takingsRow(order, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
-        ...rateCells(takingsOf(order).taxes, rates),
+        ...rateCells(takingsOf(order).taxes, rates, currencyOf(order.currency)),
       ]
     yield* totalRows(day, 'Total of the day', ofDay, rates)
     total = addTotals(total, ofDay)
@@ -190,7 +194,7 @@ async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyM
 function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): Cell[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
-  const sums = sumCells(takingsOf(order))
+  const sums = sumCells(takingsOf(order), currencyOf(order.currency))
   return [
     day,
     id,
@@ -207,10 +211,10 @@ function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): 
 const totalRows = (days: string, name: string, totals: Totals, rates: readonly number[]): Cell[][] =>
   [...totals].map(([currency, taking]) => [
     ...[days, name, '', '', '', ''],
-    ...sumCells(taking),
+    ...sumCells(taking, currencyOf(currency)),
     ...['', currency, ''],
-    ...rateCells(taking.taxes, rates),
+    ...rateCells(taking.taxes, rates, currencyOf(currency)),
   ])
 
-const sumCells = ({ paid, refunded, kept, tax }: Takings): Cell[] =>
-  [paid, refunded, kept, tax].map((cents) => ({ cents }))
+const sumCells = ({ paid, refunded, kept, tax }: Takings, of: Unit): Cell[] =>
+  [paid, refunded, kept, tax].map((cents) => ({ cents, of }))

@@ -4,7 +4,8 @@ import type { OrderPayment, OrderRefund } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
-import { decimalFromCents } from '#domain/money/money.ts'
+import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
+import { type Cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { soldTaxInDecimal, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
@@ -37,22 +38,23 @@ export function orderView(
   lines: readonly LineRow[],
   { restaurant, hasOpenPage, dishes }: ViewContext,
 ): OrderView {
+  const inDecimal = decimalsOf(order)
   return {
     id: order.id,
     status: order.status,
     paymentStatus: order.paymentStatus,
     type: order.type,
-    deliveryFee: decimalFromCents(order.deliveryFeeCents),
-    total: decimalFromCents(order.totalCents),
+    deliveryFee: inDecimal(order.deliveryFeeCents),
+    total: inDecimal(order.totalCents),
     ...soldAt(order),
-    refunded: decimalFromCents(order.refundedCents),
+    refunded: inDecimal(order.refundedCents),
     customerName: nameOf(order),
     pickupTime: pickupTimeOf(order, restaurant),
     promisedFor: order.promisedFor.toISOString(),
     ...(order.promisedBefore && { promisedBefore: order.promisedBefore.toISOString() }),
     ...startOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
-    items: lines.map(orderItem),
+    items: lines.map((line) => orderItem(line, currencyOf(order.currency))),
     ...heatOn(lines, dishes),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
@@ -60,7 +62,7 @@ export function orderView(
     ...(order.lastChange && { changed: describeChange(order.lastChange) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
-      order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
+      order.paymentStatus !== 'refunded' && { due: inDecimal(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
@@ -84,9 +86,19 @@ function startOf(order: OrderRow, restaurant: Restaurant) {
 
 /** Currency and tax as they were when the order was placed. */
 function soldAt(order: OrderRow) {
-  const { tax } = order
-  return { gst: decimalFromCents(taxSum(tax)), currency: order.currency, locale: order.locale, tax: taxInDecimal(tax) }
+  const { tax, currency, locale } = order
+  const unit = currencyOf(currency)
+  return {
+    ...{ currency, locale, gst: decimalFromCents(taxSum(tax), unit), tax: taxInDecimal(tax, unit) },
+    ...digitsOf(currency),
+  }
 }
+
+const decimalsOf =
+  ({ currency }: Pick<OrderRow, 'currency'>) =>
+  (amount: Cents): Decimal =>
+    decimalFromCents(amount, currencyOf(currency))
+
 /** Whether staff must still confirm the delivery address: until they accept or start the order. */
 export const needsConfirmation = ({ isAddressApproximate, status, acceptedAt }: OrderRow): boolean =>
   isAddressApproximate && acceptedAt === null && (status === 'pending' || status === 'new')
@@ -114,6 +126,8 @@ export function staffOrder(
   restaurant: Restaurant,
   tickets: readonly TicketRecord[] = [],
 ): StaffOrder {
+  const currency = currencyOf(order.currency)
+  const inDecimal = decimalsOf(order)
   return {
     id: order.id,
     orderCode: order.id,
@@ -121,14 +135,14 @@ export function staffOrder(
     payment_status: order.paymentStatus,
     type: order.type,
     ...(order.eatIn && { eatIn: true }),
-    items: lines.map((line) => staffItem(line, refundedLines(refunds, payments))),
-    deliveryFee: decimalFromCents(order.deliveryFeeCents),
-    total: decimalFromCents(order.totalCents),
+    items: lines.map((line) => staffItem(line, refundedLines(refunds, payments), currency)),
+    deliveryFee: inDecimal(order.deliveryFeeCents),
+    total: inDecimal(order.totalCents),
     ...soldAt(order),
-    paid: decimalFromCents(paidOf(order)),
-    due: decimalFromCents(dueOf(order)),
-    refunded: decimalFromCents(order.refundedCents),
-    payments: payments.map(orderPayment),
+    paid: inDecimal(paidOf(order)),
+    due: inDecimal(dueOf(order)),
+    refunded: inDecimal(order.refundedCents),
+    payments: payments.map((payment) => orderPayment(payment, currency)),
     customer: {
       name: nameOf(order),
       phone: order.customerPhone,
@@ -146,11 +160,11 @@ export function staffOrder(
     begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
     attention: attentionOf(order),
-    refunds: refunds.map(orderRefund),
+    refunds: refunds.map((refund) => orderRefund(refund, currency)),
     isRehearsal: order.isRehearsal,
     tickets: tickets.map(showTicket),
     erasedAt: order.erasedAt?.toISOString() ?? null,
-    lastChange: order.lastChange && changeInDecimal(order.lastChange),
+    lastChange: order.lastChange && changeInDecimal(order.lastChange, currency),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
     toldRunOut: order.toldRunOut && { ...order.toldRunOut, dishes: [...order.toldRunOut.dishes] },
     isDemo: order.isDemo,
@@ -161,33 +175,37 @@ export function staffOrder(
   }
 }
 
-const orderPayment = (payment: PaymentRow): OrderPayment => ({
+const orderPayment = (payment: PaymentRow, currency: Unit): OrderPayment => ({
   id: payment.id,
   method: payment.method,
-  amount: decimalFromCents(payment.amountCents),
-  tip: decimalFromCents(payment.tipCents),
-  given: payment.givenCents === null ? null : decimalFromCents(payment.givenCents),
+  amount: decimalFromCents(payment.amountCents, currency),
+  tip: decimalFromCents(payment.tipCents, currency),
+  ...(payment.roundingCents !== 0 && { rounding: decimalFromCents(payment.roundingCents, currency) }),
+  given: payment.givenCents === null ? null : decimalFromCents(payment.givenCents, currency),
   by: payment.takenBy,
   at: payment.createdAt.toISOString(),
   reverses: payment.reversesId,
   reason: payment.reason,
-  ...causeOf(payment),
+  ...causeOf(payment, currency),
 })
 
-const orderRefund = (refund: RefundRow): OrderRefund => ({
-  amount: decimalFromCents(refund.amountCents),
+const orderRefund = (refund: RefundRow, currency: Unit): OrderRefund => ({
+  amount: decimalFromCents(refund.amountCents, currency),
   status: refund.status,
   requestedBy: refund.requestedBy,
   createdAt: refund.createdAt.toISOString(),
-  ...causeOf(refund),
+  ...causeOf(refund, currency),
 })
 
-const changeInDecimal = ({ added, removed, totalBefore, totalAfter, ...change }: OrderedChange): LastChange => ({
+const changeInDecimal = (
+  { added, removed, totalBefore, totalAfter, ...change }: OrderedChange,
+  currency: Unit,
+): LastChange => ({
   ...change,
   added: added.map((line) => ({ ...line, options: [...line.options] })),
   removed: removed.map((line) => ({ ...line, options: [...line.options] })),
-  totalBefore: decimalFromCents(totalBefore),
-  totalAfter: decimalFromCents(totalAfter),
+  totalBefore: decimalFromCents(totalBefore, currency),
+  totalAfter: decimalFromCents(totalAfter, currency),
 })
 
 export const showTicket = ({
@@ -218,26 +236,30 @@ export const startOfPreorder = (
   restaurant: Restaurant,
 ): Date | null => startBy(pickupAt && promisedFor, { leadMinutes: restaurant[type].leadMinutes, minutesBeyondLead })
 
-const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow): OrderItem => ({
+const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow, currency: Unit): OrderItem => ({
   name,
-  unitPrice: decimalFromCents(unitPriceCents),
+  unitPrice: decimalFromCents(unitPriceCents, currency),
   quantity,
   meta: meta && storedMeta(meta),
 })
 
-function staffItem(line: LineRow, refunded: readonly RefundedLine[]): StaffOrder['items'][number] {
+function staffItem(line: LineRow, refunded: readonly RefundedLine[], currency: Unit): StaffOrder['items'][number] {
   const { id: lineId, menuItemId, quantity, tax } = line
   const back = quantity - keptOf(line, refunded)
-  return { ...orderItem(line), lineId, menuItemId, tax: soldTaxInDecimal(tax), ...(back > 0 && { refunded: back }) }
+  const sold = soldTaxInDecimal(tax, currency)
+  return { ...orderItem(line, currency), lineId, menuItemId, tax: sold, ...(back > 0 && { refunded: back }) }
 }
 
 /** What money that went back was for. */
-const causeOf = ({ cause }: Pick<PaymentRow, 'cause'>) =>
+const causeOf = ({ cause }: Pick<PaymentRow, 'cause'>, currency: Unit) =>
   cause && {
     cause: {
       ...(cause.reason && { reason: cause.reason }),
       ...(cause.lines && {
-        lines: cause.lines.map(({ amountCents, ...line }) => ({ ...line, amount: decimalFromCents(amountCents) })),
+        lines: cause.lines.map(({ amountCents, ...line }) => ({
+          ...line,
+          amount: decimalFromCents(amountCents, currency),
+        })),
       }),
     },
   }

@@ -1,5 +1,6 @@
 import type { OrdersRunOut } from '#contract/order.ts'
 import type { SoldOut } from '#domain/menu/sold-out.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, subtractCents, timesCents } from '#domain/money/money.ts'
 import { swapsFor } from '#domain/order/dish-swap.ts'
 import { goneIn, type LineRunOut, linesRunOut, toldOf } from '#domain/order/lines-run-out.ts'
@@ -80,16 +81,20 @@ const shown = ({ id, status, type, customerName, customerPhone, promisedFor, ver
 function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, { lines, refunded }: Parts, menu: Menu) {
   const line = isDish && found.isGone ? lines[found.line] : undefined
   if (!line) return { ...found, lineId: null, refund: null, swaps: [] }
-  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }])
+  const currency = currencyOf(order.currency)
+  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }], currency)
   const held = subtractCents(paidOf(order), order.refundedCents)
   return {
     ...found,
     lineId: line.id,
-    refund: price > 0 && price <= held ? decimalFromCents(price) : null,
+    refund: price > 0 && price <= held ? decimalFromCents(price, currency) : null,
     swaps: swapsOf(order, line, refunded, menu).map(({ unitPriceCents, ...swap }) => ({
       ...swap,
-      unitPrice: decimalFromCents(unitPriceCents),
-      difference: decimalFromCents(timesCents(subtractCents(unitPriceCents, line.unitPriceCents), line.quantity)),
+      unitPrice: decimalFromCents(unitPriceCents, currency),
+      difference: decimalFromCents(
+        timesCents(subtractCents(unitPriceCents, line.unitPriceCents), line.quantity),
+        currency,
+      ),
     })),
   }
 }
@@ -102,7 +107,11 @@ export const swapsOf = (
   { dishes, soldOut, now }: Menu,
 ) =>
   canStillChange(order.status) && keptOf(line, refunded) === line.quantity
-    ? swapsFor(line, { dishes, soldOut }, { now, orderedFor: promisedAfter(order, now) })
+    ? swapsFor(
+        line,
+        { dishes, soldOut },
+        { now, orderedFor: promisedAfter(order, now), currency: currencyOf(order.currency) },
+      )
     : []
 
 const saidOf = ({ optionId, menuItemId, until, left, sharedId, createdAt }: SoldOutRow) => ({

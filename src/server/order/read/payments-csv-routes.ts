@@ -10,7 +10,7 @@ import { exportPayments } from './export-payments.ts'
 export const paymentsCsvRoutes = (shop: Shop) =>
   newApi().openapi(paymentsCsv, async (c) => {
     const query = c.req.valid('query')
-    return csvAnswer(c, exportPayments(shop, query), csvForm(shop.restaurant.amountFormat, query))
+    return csvAnswer(c, await exportPayments(shop, query), csvForm(shop.restaurant.amountFormat, query))
   })
 
 const paymentsCsv = createRoute({

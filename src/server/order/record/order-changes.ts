@@ -1,5 +1,6 @@
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { type Cents, cents, decimalFromCents } from '#domain/money/money.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { type Cents, cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { type CounterMethod, paidOf } from '#domain/order/order-money.ts'
 import { isDelayed } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
@@ -88,21 +89,24 @@ export const recordRefund = (
   tx: Db,
   order: OrderRow,
   { before, after, update, ...change }: RefundChange,
-): Promise<void> =>
-  recordChange(tx, {
+): Promise<void> => {
+  const currency = currencyOf(order.currency)
+  return recordChange(tx, {
     entity: 'order',
     entityId: order.id,
     action: before ? 'changed' : 'refunded',
-    before: { ...auditedFields(order), refund: before && auditedRefund(before) },
-    after: { ...auditedFields(order), ...changedFields(update), refund: auditedRefund(after) },
+    before: { ...auditedFields(order), refund: before && auditedRefund(before, currency) },
+    after: { ...auditedFields(order), ...changedFields(order, update), refund: auditedRefund(after, currency) },
     ...change,
   })
+}
 
 type CounterPayment = Change & {
   readonly action: 'paid' | 'refunded'
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip?: Cents
+  readonly rounding?: Cents
   readonly cause?: RefundCause | undefined
   readonly update: OrderUpdate
 }
@@ -120,14 +124,16 @@ export async function saveCounterPayment(tx: Db, order: OrderRow, payment: Count
 export function recordCounterPayment(
   tx: Db,
   order: OrderRow,
-  { action, method, amount, tip = cents(0), cause, update, by, at }: CounterPayment,
+  { action, method, amount, tip = cents(0), rounding = cents(0), cause, update, by, at }: CounterPayment,
 ): Promise<void> {
+  const currency = currencyOf(order.currency)
   const after = {
     ...auditedFields(order),
-    ...changedFields(update),
+    ...changedFields(order, update),
     payment: {
-      ...{ method, amount: decimalFromCents(amount) },
-      ...(tip > 0 && { tip: decimalFromCents(tip) }),
+      ...{ method, amount: decimalFromCents(amount, currency) },
+      ...(tip > 0 && { tip: decimalFromCents(tip, currency) }),
+      ...(rounding !== 0 && { rounding: decimalFromCents(rounding, currency) }),
       ...auditedCause(cause),
     },
   }
@@ -147,7 +153,11 @@ type PaymentReversal = Change & {
 /** Saves what correcting a payment that was recorded by mistake changes about its order. */
 export async function savePaymentReversal(tx: Db, order: OrderRow, reversal: PaymentReversal): Promise<void> {
   const { method, amount, tip, now, reason, update, by, at } = reversal
-  const sums = { amount: decimalFromCents(amount), ...(tip > 0 && { tip: decimalFromCents(tip) }) }
+  const currency = currencyOf(order.currency)
+  const sums = {
+    amount: decimalFromCents(amount, currency),
+    ...(tip > 0 && { tip: decimalFromCents(tip, currency) }),
+  }
   await sendTogether([
     updateOrder(tx, order.id, update),
     announceOrder(tx, order),
@@ -156,7 +166,7 @@ export async function savePaymentReversal(tx: Db, order: OrderRow, reversal: Pay
       before: { ...auditedFields(order), payment: { method, ...sums }, reason: null },
       after: {
         ...auditedFields(order),
-        ...changedFields(update),
+        ...changedFields(order, update),
         payment: now && { method: now, ...sums },
         reason,
       },
@@ -179,7 +189,9 @@ export function recordItemsChange(
 ): Promise<void> {
   const { type } = order
   const moved = auditedChange(order, fulfilment)
-  const [was, is] = [decimalFromCents(summary.totalBefore), decimalFromCents(summary.totalAfter)]
+  const [was, is] = [summary.totalBefore, summary.totalAfter].map((total) =>
+    decimalFromCents(total, currencyOf(order.currency)),
+  )
   return recordChange(tx, {
     ...{ entity: 'order', entityId: order.id, action: 'changed' },
     before: { items: before.map(describeOrderedLine), total: was, type, ...moved.before },
@@ -219,17 +231,20 @@ export function restoredIfNeeded(order: OrderRow, update: OrderUpdate): OrderUpd
   }
 }
 
-const auditedFields = ({
-  status,
-  paymentStatus,
-  attentionMessage,
-  refundedCents,
-  pickupAt,
-  promisedFor,
-  acceptedAt,
-  deletedAt,
-  toldRunOut,
-}: OrderRow | OrderUpdate) => ({
+const auditedFields = (
+  order: OrderRow,
+  {
+    status,
+    paymentStatus,
+    attentionMessage,
+    refundedCents,
+    pickupAt,
+    promisedFor,
+    acceptedAt,
+    deletedAt,
+    toldRunOut,
+  }: OrderRow | OrderUpdate = order,
+) => ({
   deleted: deletedAt === undefined ? undefined : deletedAt !== null,
   status,
   payment_status: paymentStatus,
@@ -237,7 +252,7 @@ const auditedFields = ({
   acceptedAt: acceptedAt === undefined ? undefined : (acceptedAt?.toISOString() ?? null),
   pickupTime: pickupAt === null ? 'ASAP' : pickupAt?.toISOString(),
   promisedFor: promisedFor === undefined ? undefined : (promisedFor?.toISOString() ?? null),
-  refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents),
+  refunded: refundedCents === undefined ? undefined : decimalFromCents(refundedCents, currencyOf(order.currency)),
   ...toldFields(toldRunOut),
 })
 
@@ -253,12 +268,12 @@ const toldFields = (told: OrderRow['toldRunOut'] | undefined) =>
 /** What an update changes in an order and its customer, for the audit log. */
 const auditedChange = (order: OrderRow, update: OrderUpdate) => ({
   before: { ...auditedFields(order), ...auditedCustomer(order) },
-  after: { ...auditedFields(order), ...changedFields(update), ...auditedCustomer({ ...order, ...update }) },
+  after: { ...auditedFields(order), ...changedFields(order, update), ...auditedCustomer({ ...order, ...update }) },
 })
 
 /** Drops the fields that the update leaves unchanged. */
-const changedFields = (update: OrderUpdate) =>
-  Object.fromEntries(Object.entries(auditedFields(update)).filter(([, value]) => value !== undefined))
+const changedFields = (order: OrderRow, update: OrderUpdate) =>
+  Object.fromEntries(Object.entries(auditedFields(order, update)).filter(([, value]) => value !== undefined))
 
 const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, address }: OrderUpdate) => ({
   name: customerName,
@@ -268,8 +283,8 @@ const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, ad
   address,
 })
 
-const auditedRefund = ({ amountCents, status, cause }: RefundRow) => ({
-  amount: decimalFromCents(amountCents),
+const auditedRefund = ({ amountCents, status, cause }: RefundRow, currency: Unit) => ({
+  amount: decimalFromCents(amountCents, currency),
   status,
   ...auditedCause(cause),
 })

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money/money.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/money.ts'
 import { isActiveRefund, type KnownRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
@@ -44,6 +44,16 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.id, id))
   return row
 }
+
+/** Whether cash has ever been rounded. */
+export const hasRounded = async (db: Db): Promise<boolean> =>
+  (
+    await db
+      .select({ id: orderPayments.id })
+      .from(orderPayments)
+      .where(ne(orderPayments.roundingCents, cents(0)))
+      .limit(1)
+  ).length > 0
 
 /** The payments of a whole page of orders in one query, oldest first. */
 export async function listPayments(db: Db, orderIds: readonly string[]): Promise<PaymentRow[]> {

@@ -25,7 +25,7 @@ export type InsertedRefunds = {
 export async function insertRefunds(
   tx: Db,
   order: OrderRow,
-  { amount, by, at }: Change & { readonly amount?: Cents },
+  { amount, cashStep, by, at }: Change & { readonly amount?: Cents; readonly cashStep: Cents },
 ): Promise<InsertedRefunds> {
   const { balance, refundable, hasPayments } = await readLedger(tx, order)
   if (!hasPayments) return { refunds: [], sums: {} }
@@ -55,7 +55,7 @@ export async function insertRefunds(
     refunded = addCents(refunded, part)
     const tip = amount === undefined ? tips : cents(0)
     if (part === 0 && tip === 0) continue
-    const back = { method, amount: part, tip, parts, by, at }
+    const back = { method, amount: part, tip, cashStep, parts, by, at }
     await insertNegativePayment(tx, order, back)
     // The change of the order names the money alone.
     if (tip > 0) await recordCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })

@@ -1,5 +1,6 @@
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, timesCents } from '#domain/money/money.ts'
 import { keptOf, type RefundCause, type RefundedLine } from '#domain/order/refund-lines.ts'
 import { priceOfDishes } from '#domain/order/refunded-tax.ts'
@@ -12,7 +13,11 @@ type Wanted = Pick<RefundRequest, 'lines' | 'reason'> & { readonly amount: Cents
 type Read = { readonly amount: Cents | undefined; readonly cause: RefundCause | undefined }
 
 /** What a refund is for, and its amount if that follows from the dishes. The caller has locked the order's row. */
-export async function readCause(tx: Db, { id }: OrderRow, { amount, lines: wanted, reason }: Wanted): Promise<Read> {
+export async function readCause(
+  tx: Db,
+  { id, currency }: OrderRow,
+  { amount, lines: wanted, reason }: Wanted,
+): Promise<Read> {
   const said = reason === undefined ? {} : { reason }
   if (wanted === undefined) return { amount, cause: reason === undefined ? undefined : said }
   const lines = (await listLines(tx, [id])).get(id) ?? []
@@ -20,7 +25,7 @@ export async function readCause(tx: Db, { id }: OrderRow, { amount, lines: wante
   const dishes = wanted.map((one, index) => refundedLine(lines, before, one, `lines.${index}`))
   if (new Set(dishes.map(({ lineId }) => lineId)).size < dishes.length)
     throw new InvalidInput({ lines: 'Please name each dish of the order once.' })
-  const price = priceOfDishes(lines, before, dishes)
+  const price = priceOfDishes(lines, before, dishes, currencyOf(currency))
   if (price === 0) throw new InvalidInput({ lines: 'These dishes cost nothing, so nothing goes back for them.' })
   return { amount: price, cause: { ...said, lines: dishes } }
 }

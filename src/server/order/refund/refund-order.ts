@@ -1,16 +1,12 @@
+import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import {
-  addCents,
-  type Cents,
-  cents,
-  centsFromDecimal,
-  exactPrice,
-  subtractCents,
-  sumCents,
-} from '#domain/money/money.ts'
+import { invalidPayment } from '#domain/money/amount-limits.ts'
+import { cashStepOf } from '#domain/money/cash-rounding.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { addCents, type Cents, cents, type Decimal, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import type { CounterMethod, PaymentMethod } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
@@ -59,8 +55,6 @@ export async function refundOrder(
   const { now, restaurant } = shop
   const wanted = {
     id: idempotencyKey === undefined ? undefined : idFromKey(id, idempotencyKey),
-    amount: amount === undefined ? undefined : centsFromDecimal(amount),
-    tip: tip === undefined ? undefined : centsFromDecimal(tip),
     method,
     isDueAgain,
     lines,
@@ -69,12 +63,26 @@ export async function refundOrder(
     by,
     at: now(),
   }
-  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, (tx, order) => storeRefund(tx, order, wanted))
+  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, (tx, order) =>
+    storeRefund(tx, order, {
+      ...wanted,
+      ...countGiven(order, { amount, tip }),
+      cashStep: cashStepOf(order, restaurant),
+    }),
+  )
   for (const refund of refunds) {
     if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
     if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
   }
   return findStaffOrder(shop, id)
+}
+
+function countGiven(order: OrderRow, { amount, tip }: Pick<RefundRequest, 'amount' | 'tip'>) {
+  const currency = currencyOf(order.currency)
+  const sentence = invalidPayment(currency)
+  const count = (field: string, sum: Decimal | undefined) =>
+    sum === undefined ? undefined : givenCents(sum, currency, { field, sentence, least: 1 })
+  return { amount: count('amount', amount), tip: count('tip', tip) }
 }
 
 type WantedRefund = Change & {
@@ -92,6 +100,7 @@ type WantedRefund = Change & {
   readonly lines: RefundRequest['lines']
   readonly reason: RefundRequest['reason']
   readonly terminalName: string
+  readonly cashStep: Cents
 }
 /** Card refunds only: a refund at the counter is complete once it is stored. */
 type StoredRefunds = { readonly refunds: readonly RefundRow[]; readonly isRepeat: boolean }
@@ -232,7 +241,15 @@ async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { reado
     throw new InvalidInput({ method: `Tips were paid ${ways}. Please say which one goes back.` })
   }
   refuseTip(order, wanted.tip, source.tips)
-  const back = { id: wanted.id, method: source.method, amount: cents(0), tip: wanted.tip, by: wanted.by, at: wanted.at }
+  const back = {
+    id: wanted.id,
+    method: source.method,
+    amount: cents(0),
+    tip: wanted.tip,
+    cashStep: cents(0),
+    by: wanted.by,
+    at: wanted.at,
+  }
   await insertNegativePayment(tx, order, back)
   await saveCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
 }
@@ -248,6 +265,7 @@ type CounterRefund = Change & {
   readonly amount: Cents
   /** Goes back with the last money paid by this method (docs/design/money.md). */
   readonly tip: Cents
+  readonly cashStep: Cents
   readonly parts: ReturnParts
   readonly cause: RefundCause | undefined
   readonly heldBefore: Cents

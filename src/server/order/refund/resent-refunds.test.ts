@@ -88,8 +88,12 @@ test('a refund of money already refunded in the dashboard, without an event, suc
   const placed = await paidOrder()
   isSilent = true
   const elsewhere = { orderId: '', requestId: '', paymentIntent: placed.paymentIntent }
-  await payments.refund({ ...elsewhere, amount: cents(340), idempotencyKey: `${placed.orderId} 1` }).catch(() => {})
-  await payments.refund({ ...elsewhere, amount: cents(5000), idempotencyKey: `${placed.orderId} 2` }).catch(() => {})
+  await payments
+    .refund({ ...elsewhere, currency: 'nzd', amount: cents(340), idempotencyKey: `${placed.orderId} 1` })
+    .catch(() => {})
+  await payments
+    .refund({ ...elsewhere, currency: 'nzd', amount: cents(5000), idempotencyKey: `${placed.orderId} 2` })
+    .catch(() => {})
   await shop.demoStripe.idle()
   isSilent = false
   expect(await refund(placed)).toMatchObject({

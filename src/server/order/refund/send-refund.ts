@@ -52,9 +52,14 @@ async function findMadeRefund({ payments }: Shop, { id, paymentIntent }: RefundR
   return (await payments.listRefunds(paymentIntent)).find(({ requestId }) => requestId === id)
 }
 
-async function requestRefund({ payments }: Shop, { id, orderId, paymentIntent, amountCents: amount }: RefundRow) {
+async function requestRefund(shop: Shop, refund: RefundRow) {
+  const { id, orderId, paymentIntent, amountCents: amount } = refund
+  const { currency } = await formatFor(shop, refund)
   try {
-    return await payments.refund({ paymentIntent, amount, orderId, requestId: id, idempotencyKey: `refund:${id}` })
+    return await shop.payments.refund({
+      ...{ paymentIntent, amount, currency, orderId, requestId: id },
+      idempotencyKey: `refund:${id}`,
+    })
   } catch (error) {
     if (error instanceof PaymentRejected && error.reason === 'already_refunded') return error.reason
     throw error

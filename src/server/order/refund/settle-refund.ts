@@ -1,5 +1,7 @@
-import { formatOfSale, type Sale } from '#domain/money/amount-format.ts'
-import { type Cents, cents, subtractCents } from '#domain/money/money.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import { cashRounding } from '#domain/money/cash-rounding.ts'
+import type { Sale } from '#domain/money/format-on-page.ts'
+import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts'
 import { failedRefundAttention, owedAttention } from '#domain/order/failed-refund.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import { type CounterMethod, storedMoney } from '#domain/order/order-money.ts'
@@ -26,6 +28,7 @@ import {
   findRefund,
   insertPayment,
   insertRefund,
+  listPayments,
   type RefundRow,
   updateRefund,
 } from '#server/order/record/payment-queries.ts'
@@ -140,6 +143,8 @@ type NegativePayment = Change & {
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip: Cents
+  /** The smallest coin; 0 if cash is exact. */
+  readonly cashStep: Cents
   readonly parts?: ReturnParts | undefined
   readonly cause?: RefundCause | undefined
 }
@@ -156,6 +161,7 @@ export async function insertNegativePayment(
     method,
     amountCents: subtractCents(cents(0), back.amount),
     tipCents: subtractCents(cents(0), back.tip),
+    roundingCents: method === 'cash' ? await roundingBack(tx, order, back) : cents(0),
     goodwillCents: back.parts?.goodwill ?? cents(0),
     excessCents: back.parts?.excess ?? cents(0),
     cause: back.cause ?? null,
@@ -164,6 +170,19 @@ export async function insertNegativePayment(
     drawerId: method === 'cash' ? await findOpenDrawerId(tx) : null,
     createdAt: back.at,
   })
+}
+
+/** What rounding changes in the cash that goes back. With the last of it, all that was handed over goes back. */
+async function roundingBack(
+  tx: Db,
+  { id }: OrderRow,
+  { amount, cashStep }: Pick<NegativePayment, 'amount' | 'cashStep'>,
+): Promise<Cents> {
+  if (amount === 0) return cents(0)
+  const cash = (await listPayments(tx, [id])).filter((payment) => payment.method === 'cash')
+  const left = sumCents(cash.map(({ amountCents }) => amountCents))
+  const rounding = sumCents(cash.map(({ roundingCents }) => roundingCents))
+  return subtractCents(cents(0), amount === left ? rounding : cashRounding(amount, cashStep))
 }
 
 export type RefundedTip = { readonly method: CounterMethod; readonly tip: Cents }
@@ -181,7 +200,7 @@ export async function refundRemainingTips(
 ): Promise<readonly RefundedTip[]> {
   const kept = atCounter.filter(({ left, tips }) => left === 0 && tips > 0)
   for (const { method, tips } of kept) {
-    const back = { method, amount: cents(0), tip: tips, by, at }
+    const back = { method, amount: cents(0), tip: tips, cashStep: cents(0), by, at }
     await insertNegativePayment(tx, order, back)
     await recordCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
   }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { cents, decimalFromCents, subtractCents } from '#domain/money/money.ts'
+import { cashStepOf } from '#domain/money/cash-rounding.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
+import { type Cents, cents, decimalFromCents, subtractCents } from '#domain/money/money.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
 import { dueOf, paidOf, storedMoney } from '#domain/order/order-money.ts'
 import { canStillChange, changedLines, hasChanged, type OrderedChange } from '#domain/order/ordered-change.ts'
@@ -10,6 +12,7 @@ import type { TaxedOrder } from '#domain/order/price-order.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid } from '#server/database/list-queries.ts'
@@ -41,7 +44,7 @@ export async function changeItems(shop: Shop, id: string, request: OrderedReques
   const { db } = shop
   const seen = await findOrder(db, id)
   if (!seen) throw noSuchOrder()
-  refuseUnchangeable(seen)
+  refuseUnchangeable(seen, shop.restaurant)
   const checked = await checkFulfilment(shop, seen, request)
   const change = { request, checked, by, at: shop.now() }
   const refunds = await withLockedOrder(shop, id, request, (tx, order) => applyItems(tx, shop, order, change))
@@ -54,24 +57,31 @@ export async function changeItems(shop: Shop, id: string, request: OrderedReques
 export async function previewItems(shop: Shop, id: string, request: OrderedRequest): Promise<OrderedPreview> {
   const order = await findOrder(shop.db, id)
   if (!order) throw noSuchOrder()
-  refuseUnchangeable(order)
+  refuseUnchangeable(order, shop.restaurant)
   const checked = await checkFulfilment(shop, order, request)
   const before = (await listLines(shop.db, [id])).get(id) ?? []
   const wanted = { request, checked, at: shop.now() }
   const { priced, fees, belowMinimum } = await priceItems(shop.db, shop, { order, lines: before }, wanted)
+  const currency = currencyOf(order.currency)
   return {
-    total: decimalFromCents(priced.totalCents),
-    difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents)),
-    deliveryFee: decimalFromCents(fees.kept),
-    chargedFee: decimalFromCents(fees.charged),
-    belowMinimum: belowMinimum === null ? null : decimalFromCents(belowMinimum),
+    total: decimalFromCents(priced.totalCents, currency),
+    difference: decimalFromCents(subtractCents(priced.totalCents, order.totalCents), currency),
+    deliveryFee: decimalFromCents(fees.kept, currency),
+    chargedFee: decimalFromCents(fees.charged, currency),
+    belowMinimum: belowMinimum === null ? null : decimalFromCents(belowMinimum, currency),
   }
 }
 
-export function refuseUnchangeable({ status, erasedAt }: OrderRow): void {
+export function refuseUnchangeable({ status, erasedAt, currency }: OrderRow, restaurant: Restaurant): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
-  const why = canStillChange(status) ? undefined : REASONS[status]
+  const why = canStillChange(status) ? soldElsewhere(currency, restaurant) : REASONS[status]
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
+}
+
+/** New dishes have prices in today's currency, and sums of two currencies cannot be added. */
+function soldElsewhere(sold: string, { currency }: Restaurant): string | undefined {
+  if (sold === currency) return undefined
+  return `This order was sold in ${sold.toUpperCase()}, and prices are in ${currency.toUpperCase()} now.`
 }
 
 const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
@@ -95,7 +105,7 @@ async function applyItems(
   const { id } = order
   const { request, checked, by, at } = change
   if (!isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
-  refuseUnchangeable(order)
+  refuseUnchangeable(order, shop.restaurant)
   await refuseUnsentRefund(tx, id, 'A refund of this order is under way. Please try again in a minute.')
   const before = (await listLines(tx, [id])).get(id) ?? []
   await lockDishesOf(tx, [...before, ...addedDishes(request)])
@@ -116,7 +126,7 @@ async function applyItems(
   await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant, now: at })
   const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
   await replaceLines(tx, id, lines)
-  const money = await settleDifference(tx, order, priced, change)
+  const money = await settleDifference(tx, order, priced, { by, at, cashStep: cashStepOf(order, shop.restaurant) })
   await updateOrder(tx, id, {
     ...money.update,
     ...fulfilment,
@@ -147,12 +157,13 @@ async function settleDifference(
   tx: Db,
   order: OrderRow,
   { totalCents }: TaxedOrder,
-  { by, at }: Change,
+  { by, at, cashStep }: Change & { readonly cashStep: Cents },
 ): Promise<{ readonly refunds: InsertedRefunds['refunds']; readonly update: Partial<OrderRow> }> {
   const changed = { ...order, totalCents, paidCents: paidOf(order), dueCents: dueOf(order) }
   const [before, after] = [await readLedger(tx, order), await readLedger(tx, changed)]
   const back = cents(after.balance.excess - before.balance.excess)
-  const given = back > 0 ? await insertRefunds(tx, changed, { amount: back, by, at }) : { refunds: [], sums: {} }
+  const given =
+    back > 0 ? await insertRefunds(tx, changed, { amount: back, cashStep, by, at }) : { refunds: [], sums: {} }
   const sums = { ...storedMoney(totalCents, after.balance), ...given.sums }
   const flag = await flagHeldMoney(tx, { ...changed, ...sums }, cents(0))
   return { refunds: given.refunds, update: { ...sums, ...flag } }

@@ -1,3 +1,4 @@
+import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
@@ -45,7 +46,10 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
     await (deletion ? updateOrder(tx, id, deletion) : deleteRow(tx, id))
     if (isPayable) await queueClosingJob(tx, { orderId: id, ...(!isKept && { isDeleted: true }) })
     const ordered = (await listLines(tx, [id])).get(id) ?? []
-    const before = { items: ordered.map(describeOrderedLine), total: decimalFromCents(order.totalCents) }
+    const before = {
+      items: ordered.map(describeOrderedLine),
+      total: decimalFromCents(order.totalCents, currencyOf(order.currency)),
+    }
     const entry = { entity: 'order', entityId: id, action: 'deleted', by, at: now() } as const
     await recordChange(tx, { ...entry, ...withStatus(before, order, deletion) })
     await announce(tx, { topic: 'orders', id })

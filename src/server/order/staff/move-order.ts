@@ -1,4 +1,5 @@
 import type { OrderChange } from '#contract/order.ts'
+import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -27,12 +28,15 @@ export function refuseMove(order: OrderRow, { status }: OrderChange): void {
 export async function settleMoney(
   tx: Db,
   order: OrderRow,
-  { status, refund: isRefunded, attention, by, at }: Moving,
+  { status, refund: isRefunded, attention, promised, by, at }: Moving,
 ): Promise<InsertedRefunds & { readonly flag: Flag }> {
   const heldBefore = await heldByCancelled(tx, order)
   const { hasPayments, balance } = await readLedger(tx, order)
   const holdsNone = status === 'cancelled' && hasPayments && balance.held === 0
-  const given = isRefunded || holdsNone ? await insertRefunds(tx, order, { by, at }) : { refunds: [], sums: {} }
+  const given =
+    isRefunded || holdsNone
+      ? await insertRefunds(tx, order, { cashStep: cashStepOf(order, promised.restaurant), by, at })
+      : { refunds: [], sums: {} }
   const changed = { ...order, ...given.sums, ...(status && { status }), ...(attention === null && flagWith(null)) }
   return { ...given, flag: await flagHeldMoney(tx, changed, heldBefore) }
 }

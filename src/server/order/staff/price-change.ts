@@ -18,6 +18,7 @@ import {
   readOrderableMenu,
   refuseOtherTotal,
   refuseTooMuch,
+  taxingRules,
 } from '#server/order/checkout/check-order.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
@@ -84,7 +85,7 @@ export async function priceItems(
   const time = orderedForOf(order, restaurant, { request, checked, at })
   const occasion = taxOccasion({ orderType, eatIn: order.eatIn }, time, businessPlaceOf(restaurant))
   const added = priceOrRefuse({ items, customer }, menu, { restaurant, now: at, orderedFor: time, occasion })
-  const rules = { rules: restaurant.tax, occasion, sold: order.tax }
+  const rules = { ...taxingRules(restaurant), occasion, sold: order.tax }
   const changed = { ...added, lines: [...kept, ...added.lines] }
   const { subtotalCents } = taxOrder(changed, menu, rules)
   const fees = feesOf(order, checked, subtotalCents)
@@ -95,7 +96,7 @@ export async function priceItems(
     feeTax: (checked.isKept && order.deliveryFeeTax) || undefined,
   })
   refuseTooMuch(priced, restaurant)
-  refuseOtherTotal({ items, customer, total: request.total }, priced)
+  refuseOtherTotal({ items, customer, total: request.total }, priced, restaurant.amountFormat)
   const minimum = checked.terms?.minimumCents ?? cents(0)
   const exchange = { kept, added: added.lines, orderedFor: time }
   return { priced, menu: { ...menu, dishes }, fees, exchange, belowMinimum: subtotalCents < minimum ? minimum : null }

@@ -23,7 +23,7 @@ export async function swapLine(
   const { db } = shop
   const order = await findOrder(db, id)
   if (!order) throw noSuchOrder()
-  refuseUnchangeable(order)
+  refuseUnchangeable(order, shop.restaurant)
   const lines = (await listLines(db, [id])).get(id) ?? []
   const refunded = refundedLines(await listRefunds(db, [id]), await listPayments(db, [id]))
   const menu = { dishes: await listDishesWithOptions(db), soldOut: await listSoldOut(db), now: shop.now() }

@@ -107,7 +107,7 @@ async function prepareCounterOrder(
   const { menu, priced: dishes } = await priceByMenu(shop, known, (menu) => priceOrRefuse(request, menu, by))
   const { stored: address, terms } = await checkAddress(shop, request.customer, 'staff')
   const priced = withDeliveryFee(dishes, terms, menu, by)
-  refuseOtherTotal(request, priced)
+  refuseOtherTotal(request, priced, restaurant.amountFormat)
   refuseClosedTime(request.customer, restaurant, now)
   return {
     kind: 'prepared',

@@ -5,6 +5,7 @@ import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +29,8 @@ type CartLineProps = {
 export function CartLine({ item, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
-  const unitPrice = centsFromDecimal(item.unitPrice)
+  const { amountFormat } = useRestaurant()
+  const unitPrice = centsFromDecimal(item.unitPrice, amountFormat)
   return (
     <li
       className={styles.line}

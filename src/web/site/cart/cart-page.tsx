@@ -112,7 +112,8 @@ function CartAndCheckout({ isDemo, sendsReceipts, menuTaxes }: CheckoutSettings)
 
 function useCartTaxes(draft: CheckoutDraft, classes: MenuTaxes, menu: CartTaxes['menu']): CartTaxes {
   const restaurant = useRestaurant()
-  return { rules: restaurant.tax, occasion: cartOccasion(draft, restaurant), classes, menu }
+  const { tax: rules, amountFormat: currency } = restaurant
+  return { rules, occasion: cartOccasion(draft, restaurant), currency, classes, menu }
 }
 
 const WithoutScripts = () => (

@@ -233,8 +233,8 @@ function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   const minimumCents = freeDeliveryGoal(knownDelivery(check, restaurant))
   if (minimumCents === undefined) return null
   const radiusKm = servedZones(deliveryZones).length === 0 ? delivery.radiusKm : null
-  const { text, fraction } = deliveryProgress(cartTotal(cart), { minimumCents, radiusKm }, amountFormat)
-  const goal = decimalFromCents(minimumCents)
+  const { text, fraction } = deliveryProgress(cartTotal(cart, amountFormat), { minimumCents, radiusKm }, amountFormat)
+  const goal = decimalFromCents(minimumCents, amountFormat)
   return <ProgressBar label={text} value={fraction * goal} max={goal} />
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '#domain/cart.ts'
 import { groupsByDish } from '#domain/menu/option-group.ts'
-import { type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import { type Cents, cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import type { OrderTax } from '#domain/money/tax.ts'
 import type { TaxOccasion, TaxRules } from '#domain/money/tax-rules.ts'
 import { type PricedLine, type TaxedMenu, taxOrder } from '#domain/order/price-order.ts'
@@ -16,6 +16,7 @@ export type MenuTaxes = {
 export type CartTaxes = {
   readonly rules: TaxRules
   readonly occasion: TaxOccasion
+  readonly currency: Unit
   readonly classes: MenuTaxes
   /** Absent until it is loaded. */
   readonly menu: MenuThen | undefined
@@ -33,25 +34,32 @@ export type CartSums = {
 /** The sums of the cart, by the same rules that the server uses to price the order. */
 export function cartSums(
   cart: Cart,
-  { rules, occasion, classes, menu }: CartTaxes,
+  { rules, occasion, currency, classes, menu }: CartTaxes,
   feeOf: (dishes: Cents) => Cents | undefined = () => cents(0),
 ): CartSums {
   const lines = cart.map(({ id, name, unitPrice, quantity, meta }): PricedLine => {
     const dealId = meta?.dealId ?? null
-    return { menuItemId: dealId ? null : id, dealId, name, unitPriceCents: centsFromDecimal(unitPrice), quantity, meta }
+    return {
+      menuItemId: dealId ? null : id,
+      dealId,
+      name,
+      unitPriceCents: centsFromDecimal(unitPrice, currency),
+      quantity,
+      meta,
+    }
   })
-  const taxed = taxedMenu(classes, menu)
-  const { subtotalCents: subtotal } = taxOrder({ lines }, taxed, { rules, occasion })
+  const taxed = taxedMenu(classes, menu, currency)
+  const { subtotalCents: subtotal } = taxOrder({ lines }, taxed, { rules, occasion, currency })
   const deliveryFee = feeOf(subtotal)
-  const { tax, totalCents } = taxOrder({ lines }, taxed, { rules, occasion, fee: deliveryFee ?? cents(0) })
+  const { tax, totalCents } = taxOrder({ lines }, taxed, { rules, occasion, currency, fee: deliveryFee ?? cents(0) })
   return { subtotal, deliveryFee, tax, total: totalCents }
 }
 
-function taxedMenu(classes: MenuTaxes, menu: MenuThen | undefined): TaxedMenu {
+function taxedMenu(classes: MenuTaxes, menu: MenuThen | undefined, currency: Unit): TaxedMenu {
   if (!classes || !menu) return { dishes: [], deals: [] }
   const groups = groupsByDish(menu)
   const dishes = menu.items.map(({ id, name, category, price }) => ({
-    ...{ id, name, category, priceCents: centsFromDecimal(price), taxClass: classes.dishes[id] },
+    ...{ id, name, category, priceCents: centsFromDecimal(price, currency), taxClass: classes.dishes[id] },
     optionGroups: groups.get(id) ?? [],
   }))
   return { dishes, deals: classes.deals }

@@ -8,8 +8,8 @@ import {
   belowMinimum,
   CART_EMPTY,
   DETAILS_MISSING,
-  ORDER_TOTAL_MAX,
   type OrderLink,
+  orderTotalMax,
   PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
@@ -91,8 +91,8 @@ export function findProblem(
   if (cart.length === 0) return invalid(CART_EMPTY)
   if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, wrong)
   if (wrong.phone) return invalid(wrong.phone, wrong)
-  if (cartTotal(cart) > ORDER_TOTAL_MAX) return invalid(aboveMaximum(amountFormat))
-  if (isDelivery && cartTotal(cart) < delivery.minimumCents)
+  if (cartTotal(cart, amountFormat) > orderTotalMax(amountFormat)) return invalid(aboveMaximum(amountFormat))
+  if (isDelivery && cartTotal(cart, amountFormat) < delivery.minimumCents)
     return invalid(belowMinimum(delivery, amountFormat, offers))
   if (wrong.address) return invalid(ADDRESS_MISSING, wrong)
 }
@@ -170,7 +170,7 @@ export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly Pric
     const unitPrice = prices.get(cartKey(item))
     return unitPrice === undefined
       ? item
-      : { ...item, unitPrice, price: exactPrice(centsFromDecimal(unitPrice), format) }
+      : { ...item, unitPrice, price: exactPrice(centsFromDecimal(unitPrice, format), format) }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { type DeliveryTerms, lowestMinimum, termsBeforeAddress } from '#domain/delivery/delivery-zones.ts'
-import { type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import { type Cents, cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 
@@ -9,20 +9,20 @@ export type KnownDelivery = { readonly minimumCents: Cents; readonly terms: Deli
 
 /** The terms of the checked address, or those that apply to every address. */
 export function knownDelivery(check: AddressCheck, restaurant: Restaurant): KnownDelivery {
-  const checked = check.state === 'valid' ? termsFrom(check.terms) : undefined
+  const checked = check.state === 'valid' ? termsFrom(check.terms, restaurant.amountFormat) : undefined
   return {
     minimumCents: checked?.minimumCents ?? lowestMinimum(restaurant),
     terms: checked ?? termsBeforeAddress(restaurant),
   }
 }
 
-const termsFrom = (terms: DeliveryCheck['terms']): DeliveryTerms | undefined =>
+const termsFrom = (terms: DeliveryCheck['terms'], currency: Unit): DeliveryTerms | undefined =>
   terms
     ? {
         zone: terms.zone,
-        minimumCents: centsFromDecimal(terms.minimum),
-        feeCents: centsFromDecimal(terms.fee),
-        freeFromCents: terms.freeFrom === null ? null : centsFromDecimal(terms.freeFrom),
+        minimumCents: centsFromDecimal(terms.minimum, currency),
+        feeCents: centsFromDecimal(terms.fee, currency),
+        freeFromCents: terms.freeFrom === null ? null : centsFromDecimal(terms.freeFrom, currency),
       }
     : undefined
 

@@ -39,7 +39,7 @@ export function EditLine({ line, menu, startAt, onDone, onClose }: EditLineProps
       before={line.meta ?? {}}
       startAt={startAt}
       onDone={(chosen) => {
-        const price = exactPrice(centsFromDecimal(decimal(Number(chosen.unitPrice))), amountFormat)
+        const price = exactPrice(centsFromDecimal(decimal(Number(chosen.unitPrice)), amountFormat), amountFormat)
         onDone(cartItem({ ...line, ...chosen, price }))
       }}
       onClose={onClose}
@@ -78,7 +78,7 @@ function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
           <Button variant="primary" onClick={update}>
             <span>
               Update<span className="visually-hidden">{` ${line.name}`}</span> ·{' '}
-              {menuPrice(centsFromDecimal(changed.unitPrice), amountFormat)}
+              {menuPrice(centsFromDecimal(changed.unitPrice, amountFormat), amountFormat)}
             </span>
           </Button>
         </>

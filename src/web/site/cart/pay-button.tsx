@@ -1,4 +1,4 @@
-import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -107,11 +107,11 @@ const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
         <span className={styles.prices}>
           <span className="visually-hidden">was </span>
           <s>
-            <Price of={centsFromDecimal(was)} />
+            <Price of={{ decimal: was }} />
           </s>{' '}
           <span className="visually-hidden">now </span>
           <strong>
-            <Price of={centsFromDecimal(unitPrice)} />
+            <Price of={{ decimal: unitPrice }} />
           </strong>
         </span>
       </li>

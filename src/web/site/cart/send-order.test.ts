@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartItem } from '#domain/cart.ts'
-import { cents } from '#domain/money/money.ts'
+import { decimal } from '#domain/money/money.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder, replaceableOrder, takeLastOrder } from '#web/site/storage/last-order.ts'
 import { checkoutRequest, isAlreadyPlaced, sendOrder } from './send-order.ts'
@@ -54,7 +54,7 @@ test('an order that waits for its payment is recognized by its cart and details 
   await expect(order(1)).rejects.toThrow()
   expect(isPlaced(1)).toBe(false)
   answer = () => Response.json({ url: 'https://pay.example/1', orderId: 'SP-1', key: 'key 1' })
-  await sendOrder(cartOf(1), emptyDraft, { deliveryFee: cents(500) })
+  await sendOrder(cartOf(1), emptyDraft, { deliveryFee: decimal(5) })
   expect([isPlaced(1), isPlaced(2)]).toEqual([true, false])
   expect(isAlreadyPlaced(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
   const firstTab = sessionStorage

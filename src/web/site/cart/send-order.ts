@@ -1,5 +1,5 @@
 import type { Cart } from '#domain/cart.ts'
-import { type Cents, type Decimal, decimalFromCents } from '#domain/money/money.ts'
+import type { Decimal } from '#domain/money/money.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
@@ -25,7 +25,7 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
   oneTabAtATime(async () => {
     const request = {
       ...checkoutRequest(cart, draft),
-      ...(deliveryFee !== undefined && { deliveryFee: decimalFromCents(deliveryFee) }),
+      ...(deliveryFee !== undefined && { deliveryFee }),
     }
     try {
       return await send(request, cart, promisedFor)
@@ -38,7 +38,7 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
   })
 
 /** What the page showed, for the server to compare. */
-type Seen = { readonly deliveryFee?: Cents | undefined; readonly promisedFor?: LocalDateTime | undefined }
+type Seen = { readonly deliveryFee?: Decimal | undefined; readonly promisedFor?: LocalDateTime | undefined }
 
 /** Two tabs that order at once would not know of each other's order. Browsers offer locks only on https and localhost. */
 const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>

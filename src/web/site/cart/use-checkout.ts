@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { type Cents, decimalFromCents } from '#domain/money/money.ts'
 import { belowMinimum, outOfDeliveryArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -90,7 +90,10 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
-      const page = await sendOrder(cart, draft, { deliveryFee, promisedFor: shownPromise(draft, slots.offer) })
+      const page = await sendOrder(cart, draft, {
+        deliveryFee: deliveryFee === undefined ? undefined : decimalFromCents(deliveryFee, amountFormat),
+        promisedFor: shownPromise(draft, slots.offer),
+      })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
@@ -108,7 +111,7 @@ const shownPromise = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
 
 const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents | undefined => {
   const { terms } = knownDelivery(check, restaurant)
-  return terms && deliveryFeeOf(terms, cartTotal(cart))
+  return terms && deliveryFeeOf(terms, cartTotal(cart, restaurant.amountFormat))
 }
 
 /** Problems that only the address reveals: it is not found, the minimum of its zone, a new fee. */
@@ -121,7 +124,8 @@ function addressProblem(
   if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
   if (check.state !== 'valid') return null
   const delivery = knownDelivery(check, restaurant)
-  if (cartTotal(cart) < delivery.minimumCents) return invalid(belowMinimum(delivery, amountFormat, offers))
+  if (cartTotal(cart, amountFormat) < delivery.minimumCents)
+    return invalid(belowMinimum(delivery, amountFormat, offers))
   const fee = feeAt(check, cart, restaurant)
   return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat)
 }

@@ -143,7 +143,7 @@ const specialOpeningHours = ({ hours }: Restaurant, today: PlainDate) =>
   })
 
 function menuData(
-  { name, currency, language }: Restaurant,
+  { name, amountFormat, language }: Restaurant,
   { categories, items, deals }: MenuDocument,
   siteUrl: string,
 ) {
@@ -158,48 +158,48 @@ function menuData(
     url: `${siteUrl}/#menu`,
     inLanguage: language,
     hasMenuSection: [
-      ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(currency)))] : []),
+      ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(amountFormat)))] : []),
       ...sections
         .filter(({ dishes }) => dishes.length > 0)
-        .map(({ category, dishes }) => section(category, dishes.map(dishOf(currency, siteUrl)))),
+        .map(({ category, dishes }) => section(category, dishes.map(dishOf(amountFormat, siteUrl)))),
     ],
   }
 }
 
 const section = (name: string, hasMenuItem: object[]) => ({ '@type': 'MenuSection', name, hasMenuItem })
 
-const dishOf = (currency: string, siteUrl: string) => (dish: PublicDish) => ({
+const dishOf = (format: AmountFormat, siteUrl: string) => (dish: PublicDish) => ({
   '@type': 'MenuItem',
   name: dish.name,
   ...(dish.description && { description: dish.description }),
   ...(dish.imageUrl && { image: new URL(dish.imageUrl, siteUrl).href }),
   offers: {
-    ...offer(dish.salePrice ?? dish.price, currency),
+    ...offer(dish.salePrice ?? dish.price, format),
     // The sale price ends with the special.
     ...(dish.salePrice !== null && dish.special?.endsAt && { priceValidUntil: dish.special.endsAt }),
   },
 })
 
-const dealOf = (currency: string) => (deal: PublicDeal) => ({
+const dealOf = (format: AmountFormat) => (deal: PublicDeal) => ({
   '@type': 'MenuItem',
   name: deal.title,
   description: [
     ...deal.choices.map(({ label }) => label),
     ...deal.fixed.map(({ qty, label }) => `${qty} x ${label}`),
   ].join(', '),
-  offers: offer(deal.price, currency),
+  offers: offer(deal.price, format),
 })
 
-const offer = (price: number, currency: string) => ({
+const offer = (price: number, { currency, digits = 2, shown = digits }: AmountFormat) => ({
   '@type': 'Offer',
-  price: price.toFixed(2),
-  priceCurrency: currency.toUpperCase(),
+  price: price.toFixed(Number.isInteger(price) ? shown : digits),
+  priceCurrency: currency,
   availability: 'https://schema.org/InStock',
 })
 
 function priceRange(dishes: readonly PublicDish[], format: AmountFormat): string {
   const prices = dishes.map(({ price, salePrice }) => salePrice ?? price)
-  const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price)), format)
+  const inWords = (price: number) => menuPrice(centsFromDecimal(decimal(price), format), format)
   if (prices.length === 0) return `${format.before}${format.after}`.trim()
   const least = Math.min(...prices)
   // Rounding down must not make a roll for 55 cents free.

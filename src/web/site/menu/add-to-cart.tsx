@@ -83,7 +83,7 @@ export function useAddToCart(): AddToCart {
   const { amountFormat, logo } = useRestaurant()
   return useCallback(
     (item, from) => {
-      const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice))), amountFormat)
+      const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice)), amountFormat), amountFormat)
       const hasRoom = cartActions.add({ ...item, price })
       if (!hasRoom) return announce(`${item.name}: an order has at most ${QUANTITY_MAX}.`)
       const { style, spice, options: others = {} } = item.meta ?? {}

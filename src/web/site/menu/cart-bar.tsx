@@ -29,8 +29,8 @@ export const CartBar = memo(function CartBar() {
         </span>
         <span className={styles.words}>View cart</span>
         <span className="visually-hidden">{`, ${inWords(count)}, ${exactPrice(total, amountFormat)}`}</span>
-        <span className={styles.total} aria-hidden="true" key={`total ${cartTotal(landed)}`}>
-          {exactPrice(cartTotal(landed), amountFormat)}
+        <span className={styles.total} aria-hidden="true" key={`total ${cartTotal(landed, amountFormat)}`}>
+          {exactPrice(cartTotal(landed, amountFormat), amountFormat)}
         </span>
       </a>
     </div>

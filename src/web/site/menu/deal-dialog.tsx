@@ -54,7 +54,8 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
   const [isAsked, setAsked] = useState(false)
   const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
-  const line = dealLine(deal, choosing.chosen, choosing)
+  const { amountFormat } = useRestaurant()
+  const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
   const goTo = (id: string) =>
     form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
   useEffect(() => {
@@ -126,7 +127,7 @@ function DoneLabel({ deal, choosing, isChange }: DoneLabelProps) {
     <span>
       {isChange ? 'Update' : 'Add to cart'}
       <span className="visually-hidden">{` ${deal.title}`}</span> {isChange && '· '}
-      {menuPrice(dealPrice(deal, choosing), amountFormat)}
+      {menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { type Saving, savingOf } from '#domain/menu/deal-saving.ts'
 import type { ChosenOptions, OptionGroup } from '#domain/menu/option-group.ts'
-import { centsFromDecimal } from '#domain/money/money.ts'
+import { centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import { priceOf } from '#web/site/menu/menu-view.ts'
 
 /** As many as fit beside the type of a deal. */
@@ -19,18 +19,19 @@ export function dealFacts(
   deals: readonly PublicDeal[],
   dishes: readonly PublicDish[],
   options: ReadonlyMap<string, readonly OptionGroup[]>,
+  currency: Unit,
 ): ReadonlyMap<string, DealFacts> {
   const byId = new Map(dishes.map((dish) => [dish.id, dish]))
   const priceAt = (id: string, chosen?: ChosenOptions) => {
     const dish = byId.get(id)
-    return dish && priceOf(dish, options.get(id) ?? [], chosen)
+    return dish && priceOf(dish, options.get(id) ?? [], currency, chosen)
   }
   return new Map(
     deals.map((deal) => [
       deal.id,
       {
         pictures: picturesOf(deal, byId),
-        saving: savingOf({ ...deal, price: centsFromDecimal(deal.price) }, priceAt),
+        saving: savingOf({ ...deal, price: centsFromDecimal(deal.price, currency) }, priceAt),
       },
     ]),
   )

@@ -3,7 +3,7 @@ import type { NewCartItem } from '#domain/cart.ts'
 import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/menu/deal.ts'
 import { type DealPick, type DealSelections, picksOf } from '#domain/menu/deal-pick.ts'
 import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/menu/option-group.ts'
-import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 
 /** The dish ids chosen so far, by choice; one entry for each pick. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>
@@ -61,12 +61,16 @@ export function chosenBefore(deal: PublicDeal, selections: DealSelections): Omit
 }
 
 /** A deal while its choices are made. */
-export type Choosing = { readonly chosen: ChosenIds; readonly options: PickOptions; readonly groups: OptionsByDish }
+export type Choosing = {
+  readonly chosen: ChosenIds
+  readonly options: PickOptions
+  readonly groups: OptionsByDish
+}
 
 /** The price of the deal with what is chosen so far. */
-export function dealPrice(deal: PublicDeal, choosing: Choosing): Cents {
+export function dealPrice(deal: PublicDeal, choosing: Choosing, currency: Unit): Cents {
   const price = addCents(
-    centsFromDecimal(deal.price),
+    centsFromDecimal(deal.price, currency),
     picksPrice(deal, pickedIn(deal, choosing), dishesOf(deal, choosing)),
   )
   return cents(Math.max(0, price))
@@ -75,6 +79,7 @@ export function dealPrice(deal: PublicDeal, choosing: Choosing): Cents {
 /** The deal as a cart line; undefined until all choices are made. */
 export function dealLine(
   deal: PublicDeal,
+  currency: Unit,
   chosen: ChosenIds,
   more: Partial<Omit<Choosing, 'chosen'>> = {},
 ): NewCartItem | undefined {
@@ -84,7 +89,7 @@ export function dealLine(
   const [picked, dishes] = [pickedIn(deal, choosing), dishesOf(deal, choosing)]
   if (!isComplete({ choices }, picked) || pickProblems(deal, picked, dishes).length > 0) return undefined
   const selections = normalizeSelections({ choices }, picked, dishes)
-  const unitPrice = decimalFromCents(dealPrice(deal, choosing))
+  const unitPrice = decimalFromCents(dealPrice(deal, choosing, currency), currency)
   return { id, name: title, unitPrice, meta: { dealId: id, type, fixed, selections } }
 }
 

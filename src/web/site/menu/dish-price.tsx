@@ -31,7 +31,7 @@ export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen
 export function useStartingPrice(groups: readonly OptionGroup[], chosen: ChosenOptions): (price: Decimal) => string {
   const { amountFormat } = useRestaurant()
   return (price) => {
-    const { cents, isFrom } = startingPrice(centsFromDecimal(price), groups, chosen)
+    const { cents, isFrom } = startingPrice(centsFromDecimal(price, amountFormat), groups, chosen)
     return `${isFrom ? 'from ' : ''}${menuPrice(cents, amountFormat)}`
   }
 }

@@ -10,10 +10,11 @@ import {
   optionProblems,
   priceWithOptions,
 } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { DietMarks, describeAllergens } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SoldOutUntil } from '#web/parts/sold-out-until.tsx'
 import { AddButton, type AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice, useStartingPrice } from '#web/site/menu/dish-price.tsx'
@@ -49,6 +50,7 @@ export type ChosenBefore = {
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { dish, groups, dimmed, saysDiet, keptChoices, marker, onAdd } = props
+  const { amountFormat } = useRestaurant()
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
@@ -57,7 +59,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
   const { misses, add } = useAdding(row, groups, chosen, () => {
     if (chosen.spice) keptChoices.current.spice = chosen.spice
-    onAdd(dishLine(dish, groups, chosen), originOf(row.current))
+    onAdd(dishLine(dish, groups, chosen, amountFormat), originOf(row.current))
   })
   const close = () => {
     setOpen(false)
@@ -102,7 +104,12 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           onOpen={() => setOpen(true)}
         />
       </div>
-      <AddButton item={dishLine(dish, groups, chosen)} {...{ price, isOpen }} className={styles.add} onAdd={add} />
+      <AddButton
+        item={dishLine(dish, groups, chosen, amountFormat)}
+        {...{ price, isOpen }}
+        className={styles.add}
+        onAdd={add}
+      />
     </article>
   )
 })
@@ -158,16 +165,24 @@ function useChosenOptions(
 const NOTHING_CHOSEN: ChosenOptions = {}
 
 /** The cart line of the dish with these options. */
-export function dishLine(dish: PublicDish, groups: readonly OptionGroup[], chosen: ChosenOptions): NewCartItem {
+export function dishLine(
+  dish: PublicDish,
+  groups: readonly OptionGroup[],
+  chosen: ChosenOptions,
+  currency: Unit,
+): NewCartItem {
   const { id, name, imageUrl, price, salePrice } = dish
-  const unitPrice = decimalFromCents(priceWithOptions(centsFromDecimal(salePrice ?? price), groups, chosen))
+  const unitPrice = decimalFromCents(
+    priceWithOptions(centsFromDecimal(salePrice ?? price, currency), groups, chosen),
+    currency,
+  )
   return { id, name, unitPrice, image: imageUrl, meta: normalizeOptions(groups, chosen) }
 }
 
 /** The dish as it is offered; undefined if something has to be chosen first. */
-export function defaultLine(dish: PublicDish, groups: readonly OptionGroup[]): NewCartItem | undefined {
+export function defaultLine(dish: PublicDish, groups: readonly OptionGroup[], currency: Unit): NewCartItem | undefined {
   const chosen = defaultOptions(groups)
-  return Object.keys(optionProblems(groups, chosen)).length === 0 ? dishLine(dish, groups, chosen) : undefined
+  return Object.keys(optionProblems(groups, chosen)).length === 0 ? dishLine(dish, groups, chosen, currency) : undefined
 }
 
 const LessButton = ({ of, onClick }: { of: string; onClick: () => void }) => (

@@ -25,7 +25,7 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
   const restaurant = useRestaurant()
   const lines = dishes.flatMap((dish) => {
     const groups = options.get(dish.id) ?? []
-    const line = defaultLine(dish, groups)
+    const line = defaultLine(dish, groups, restaurant.amountFormat)
     return line ? [{ dish, groups, line }] : []
   })
   // The last ones: the first stand in the rail beside the receipt.

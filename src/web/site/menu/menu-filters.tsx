@@ -1,7 +1,6 @@
 import { lazy, useRef } from 'react'
 import type { Diet } from '#domain/menu/diet.ts'
-import { PRICE_LIMITS } from '#domain/menu/menu-item.ts'
-import { menuPrice } from '#domain/money/money.ts'
+import { type Cents, menuPrice } from '#domain/money/money.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
@@ -17,6 +16,8 @@ const DietFilter = lazy(() =>
 
 type MenuFiltersProps = {
   filters: Filters
+  /** The options of the price filter. */
+  limits: readonly Cents[]
   categories: readonly string[]
   /** The dishes, once it is known that one of them states what is in it. */
   dietOf: readonly Diet[] | false
@@ -31,11 +32,12 @@ type MenuFiltersProps = {
 
 /** Search, price and category, always at the top of the menu. */
 export function MenuFilters(props: MenuFiltersProps) {
-  const { filters, categories, dietOf, onChange, onRestore, onUse, onSearch } = props
+  const { filters, limits: offered, categories, dietOf, onChange, onRestore, onUse, onSearch } = props
   const { amountFormat } = useRestaurant()
+  const limitOf = (value: string | undefined) => offered.find((limit) => limit === Number(value)) ?? null
   // One that was typed, such as "under 18".
-  const typed = filters.under === null || PRICE_LIMITS.includes(filters.under) ? [] : [filters.under]
-  const limits = [...PRICE_LIMITS, ...typed].sort((one, other) => one - other)
+  const typed = filters.under === null || offered.includes(filters.under) ? [] : [filters.under]
+  const limits = [...offered, ...typed].sort((one, other) => one - other)
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '', price, category = null }) =>
     onRestore({ ...filters, search, under: limitOf(price), category }),
@@ -87,8 +89,6 @@ export function MenuFilters(props: MenuFiltersProps) {
     </search>
   )
 }
-
-const limitOf = (value: string | undefined) => PRICE_LIMITS.find((limit) => limit === Number(value)) ?? null
 
 type PickProps = {
   label: string

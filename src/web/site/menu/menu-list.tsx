@@ -6,6 +6,7 @@ import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { isAlwaysShown } from '#web/parts/dish-options.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { dealFacts } from '#web/site/menu/deal-facts.ts'
 import { DealTicket } from '#web/site/menu/deal-ticket.tsx'
@@ -48,7 +49,8 @@ export const MenuList = memo(function MenuList({
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
   const saysDiet = useSaysDiet(view)
-  const facts = useMemo(() => dealFacts(deals, dishes, options), [deals, dishes, options])
+  const { amountFormat } = useRestaurant()
+  const facts = useMemo(() => dealFacts(deals, dishes, options, amountFormat), [deals, dishes, options, amountFormat])
   const isLong = dishCount > LONG_MENU
   const dealsRail = deals.length > 0 && (
     <MenuGroup id={DEALS_ID} title={DEALS} isLong={isLong} heightRem={REM.deals} look="rail">
@@ -57,7 +59,7 @@ export const MenuList = memo(function MenuList({
           <DealTicket
             deal={deal}
             facts={facts.get(deal.id)}
-            dimmed={isDimmed(centsFromDecimal(deal.price), under)}
+            dimmed={isDimmed(centsFromDecimal(deal.price, amountFormat), under)}
             onAdd={onAdd}
             onChoose={onChoose}
           />
@@ -97,6 +99,7 @@ type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'marker' | 'onAdd'>
 /** The rows of a category, or of a search. */
 function Dishes({ group, isSearch, isLong, options, under, saysDiet, marker, keptChoices, onAdd }: DishesProps) {
   const { id, category, dishes } = group
+  const { amountFormat } = useRestaurant()
   const shown = useGrowingList(dishes, isSearch ? RESULTS_AT_ONCE : dishes.length)
   const groupsOf = ({ id }: PublicDish) => options.get(id) ?? NO_OPTIONS
   return (
@@ -113,7 +116,7 @@ function Dishes({ group, isSearch, isLong, options, under, saysDiet, marker, kep
           <DishRow
             dish={dish}
             groups={groupsOf(dish)}
-            dimmed={isDimmed(priceOf(dish, groupsOf(dish)), under)}
+            dimmed={isDimmed(priceOf(dish, groupsOf(dish), amountFormat), under)}
             saysDiet={saysDiet}
             keptChoices={keptChoices}
             marker={marker}

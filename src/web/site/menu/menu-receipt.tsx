@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, memo, useRef } from 'react'
 import { cartKey, type NewCartItem } from '#domain/cart.ts'
-import { type Cents, centsFromDecimal, includedTax, timesCents } from '#domain/money/money.ts'
+import { type Cents, includedTax } from '#domain/money/money.ts'
 import { onlyRate } from '#domain/money/tax-rules.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { LineOptions, Price, ReceiptPaper, Sum, Sums } from '#web/parts/receipt.tsx'
@@ -53,7 +53,7 @@ export const MenuReceipt = memo(function MenuReceipt({ onAdd, ...offer }: MenuRe
                     <span>
                       {line.quantity} x {line.name}
                     </span>
-                    <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} />
+                    <Price of={{ decimal: line.unitPrice * line.quantity }} />
                   </p>
                   <LineOptions meta={line.meta} />
                 </li>

@@ -2,6 +2,8 @@ import { type ComponentProps, lazy, type MouseEvent, type ReactNode, useCallback
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { isWish } from '#domain/menu/diet.ts'
+import { priceLimits } from '#domain/menu/price-limits.ts'
+import { centsFromDecimal } from '#domain/money/money.ts'
 import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -106,11 +108,21 @@ type MenuToolsProps = Pick<ComponentProps<typeof CategoryList>, 'categories'> & 
 
 /** Filters and categories, always in sight. */
 function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
+  const { amountFormat } = useRestaurant()
+  const limits = useMemo(
+    () =>
+      priceLimits(
+        dishes.map(({ price, salePrice }) => centsFromDecimal(salePrice ?? price, amountFormat)),
+        amountFormat,
+      ),
+    [dishes, amountFormat],
+  )
   const { category } = filtering.settled
   return (
     <div className={styles.tools} id={TOOLS_ID}>
       <MenuFilters
         filters={filtering.filters}
+        limits={limits}
         categories={categories.flatMap(({ id, name }) => (id === POPULAR_ID ? [] : name))}
         dietOf={filtering.saysDiet && dishes}
         onChange={filtering.change}

@@ -96,7 +96,7 @@ test('what is shown instead of nothing is named first', () => {
 })
 
 test('a special counts with its sale price, and "under $15" excludes $15 itself', () => {
-  expect(menu.items.map((dish) => priceOf(dish, []))).toEqual([400, 1440, 1800, 800])
+  expect(menu.items.map((dish) => priceOf(dish, [], {}))).toEqual([400, 1440, 1800, 800])
   expect(isDimmed(cents(1500), cents(1500))).toBe(true)
   expect(isDimmed(cents(1499), cents(1500))).toBe(false)
   expect(isDimmed(cents(1500), null)).toBe(false)

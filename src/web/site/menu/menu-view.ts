@@ -11,7 +11,7 @@ import {
   startingPrice,
 } from '#domain/menu/option-group.ts'
 import { matchesSearch } from '#domain/menu/search.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
 /** The recommended dishes, as the list of categories calls them. */
@@ -51,8 +51,10 @@ export type MenuView = {
 export const priceOf = (
   { price, salePrice }: PublicDish,
   groups: readonly OptionGroup[],
+  currency: Unit,
   chosen: ChosenOptions = {},
-): Cents => startingPrice(centsFromDecimal(salePrice ?? price), groups, { ...defaultOptions(groups), ...chosen }).cents
+): Cents =>
+  startingPrice(centsFromDecimal(salePrice ?? price, currency), groups, { ...defaultOptions(groups), ...chosen }).cents
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
@@ -78,8 +80,8 @@ export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found
     deals,
     groups: isSearch ? searchResults(listed) : groups,
     dishCount: listed.length,
-    matching: listed.filter((dish) => !isDimmed(priceOf(dish, options.get(dish.id) ?? []), under)).length,
-    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price), under)).length,
+    matching: listed.filter((dish) => !isDimmed(priceOf(dish, options.get(dish.id) ?? [], menu), under)).length,
+    matchingDeals: deals.filter(({ price }) => !isDimmed(centsFromDecimal(price, menu), under)).length,
   }
 }
 

@@ -3,6 +3,7 @@ import type { PublicDish } from '#contract/menu.ts'
 import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { opensElsewhere } from '#web/site/chrome/scrolling.ts'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
@@ -56,7 +57,8 @@ type QuickAddProps = Pick<RecommendedRailProps, 'onGo' | 'onAdd'> & { dish: Publ
  * name would confuse people.
  */
 function QuickAdd({ dish, groups, onGo, onAdd }: QuickAddProps) {
-  const line = defaultLine(dish, groups)
+  const { amountFormat } = useRestaurant()
+  const line = defaultLine(dish, groups, amountFormat)
   return (
     <button
       type="button"

@@ -27,6 +27,7 @@ export function wishesOffered(menu: MenuDocument): WishesOffered {
   const { marks, without } = dietWishesOf(menu)
   const spices = (menu.optionGroups ?? []).filter(({ role }) => role === 'spice')
   return {
+    currency: menu,
     marks,
     statesAllergens: menu.items.some(({ allergens }) => allergens !== undefined),
     ownAllergens: without.filter((one) => !ALLERGENS.some((known) => known === one)),

@@ -4,6 +4,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { UPRIGHT } from '#web/parts/picture.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { type AddToCart, useAddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
@@ -107,7 +108,8 @@ type SpecialProps = {
 function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
   const { id, name, imageUrl, price, salePrice, special } = dish
   const row = useRef<HTMLAnchorElement>(null)
-  const line = defaultLine(dish, groups)
+  const { amountFormat } = useRestaurant()
+  const line = defaultLine(dish, groups, amountFormat)
   return (
     <>
       <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, subtractCents, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
@@ -64,11 +64,11 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
                 <h3 className={styles.name}>
                   {quantity} x {name}
                 </h3>
-                <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />
+                <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />
               </div>
               {quantity > 1 && (
                 <p className={styles.each}>
-                  <Price of={centsFromDecimal(unitPrice)} format={format} /> each
+                  <Price of={centsFromDecimal(unitPrice, format)} format={format} /> each
                 </p>
               )}
               <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
@@ -76,8 +76,12 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
-      <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
-      <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(order.tax)} format={format} />
+      <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
+      <OrderTotal
+        total={centsFromDecimal(order.total, format)}
+        tax={taxFromDecimal(order.tax, format)}
+        format={format}
+      />
       <PaidSoFar order={order} />
     </ReceiptPaper>
   )
@@ -100,18 +104,21 @@ function PaidSoFar({ order }: { order: OrderView }) {
         <>
           <p className={styles.paid}>
             <span>Paid so far</span>
-            <Price of={subtractCents(centsFromDecimal(order.total), centsFromDecimal(order.due))} format={format} />
+            <Price
+              of={subtractCents(centsFromDecimal(order.total, format), centsFromDecimal(order.due, format))}
+              format={format}
+            />
           </p>
           <p className={styles.refund}>
             <span>Still to pay</span>
-            <Price of={centsFromDecimal(order.due)} format={format} />
+            <Price of={centsFromDecimal(order.due, format)} format={format} />
           </p>
         </>
       )}
       {order.refunded > 0 && (
         <p className={styles.refund}>
           <span>Refunded</span>
-          <Price of={centsFromDecimal(order.refunded)} format={format} />
+          <Price of={centsFromDecimal(order.refunded, format)} format={format} />
         </p>
       )}
     </>

@@ -1,4 +1,3 @@
-import { centsFromDecimal } from '#domain/money/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
@@ -11,7 +10,7 @@ export function OrderAgainChanges({ changes, gone }: Pick<OrderAgain, 'changes' 
       {gone.length > 0 && <p>Not available now, so not in your cart: {gone.join(', ')}.</p>}
       {changes.map(({ name, was, now }) => (
         <p key={name}>
-          {name} was <Price of={centsFromDecimal(was)} /> and is now <Price of={centsFromDecimal(now)} />.
+          {name} was <Price of={{ decimal: was }} /> and is now <Price of={{ decimal: now }} />.
         </p>
       ))}
     </InlineAlert>

@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { runOutSentence } from '#domain/order/order-notice.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
@@ -91,7 +91,7 @@ function describeStart(startBy: string, restaurant: Pick<Place, 'timeZone' | 'ho
 
 function endedMessage({ status, paymentStatus, refunded }: OrderView, format: AmountFormat): OrderMessage {
   const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
-  const amount = exactPrice(centsFromDecimal(refunded), format)
+  const amount = exactPrice(centsFromDecimal(refunded, format), format)
   if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
   if (paymentStatus === 'paid')
     return { heading, sentences: ['Your order was cancelled. Please call us about your refund.'] }

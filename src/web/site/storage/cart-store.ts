@@ -15,6 +15,7 @@ import {
 } from '#domain/cart.ts'
 import { afterPaint } from '#web/parts/after-paint.ts'
 import { safeStorage } from '#web/parts/browser-storage.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 
 export type CartStore = {
   readonly read: () => Cart
@@ -112,7 +113,13 @@ export function useCart() {
     () => true,
     () => false,
   )
-  return { ...cartActions, items, isReady, total: cartTotal(items), count: cartCount(items) }
+  return {
+    ...cartActions,
+    items,
+    isReady,
+    total: cartTotal(items, useRestaurant().amountFormat),
+    count: cartCount(items),
+  }
 }
 
 /** How many dishes and deals are in the cart; 0 on the server. */

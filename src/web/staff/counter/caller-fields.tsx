@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -83,7 +83,7 @@ function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void 
     <div className={styles.last} role="status">
       <p>
         <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {describeDishes(last)},{' '}
-        <Price of={centsFromDecimal(last.total)} format={formatOnPage(last, restaurant)} />
+        <Price of={centsFromDecimal(last.total, last)} format={formatOnPage(last, restaurant)} />
       </p>
       {/* F4 presses it: on the way from the name to the dish, a typed space would. */}
       <Button size="small" tabIndex={-1} aria-keyshortcuts="F4" onClick={onRepeat}>

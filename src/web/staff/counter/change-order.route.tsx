@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
   addCents,
@@ -110,7 +110,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   const [isLinked, setLinked] = useState(true)
   const { save, refusal, isBusy } = useOrderedChange(order, (after) => {
     if (after.due > 0 && after.paid > 0) onDue(after)
-    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount), format)))
+    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount, format), format)))
   })
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
@@ -140,7 +140,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
           <NewTotal
             order={order}
             wanted={{ ...wanted, handover: previewed }}
-            dishes={addCents(cartTotal(added.draft.cart), keptSum(order, kept))}
+            dishes={addCents(cartTotal(added.draft.cart, order), keptSum(order, kept))}
             onCharge={setFeeCharged}
           />
           {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
@@ -231,23 +231,23 @@ function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
     <>
       <p className={styles.total}>
         {preview ? 'New total' : 'Dishes'}{' '}
-        <Price of={preview ? centsFromDecimal(preview.total) : dishes} format={format} />
+        <Price of={preview ? centsFromDecimal(preview.total, format) : dishes} format={format} />
       </p>
       <p className={styles.nothing} role="status">
-        {preview && describeDifference(centsFromDecimal(preview.difference), format)}
+        {preview && describeDifference(centsFromDecimal(preview.difference, format), format)}
         {preview && preview.belowMinimum !== null && ` ${describeBelowMinimum(preview.belowMinimum, format)}`}
         {problem}
       </p>
       {preview && preview.chargedFee > preview.deliveryFee && (
         <Checkbox
-          label={`Charge the delivery fee of ${exactPrice(centsFromDecimal(preview.chargedFee), format)}`}
-          hint={`Otherwise it stays at ${exactPrice(centsFromDecimal(preview.deliveryFee), format)}.`}
+          label={`Charge the delivery fee of ${exactPrice(centsFromDecimal(preview.chargedFee, format), format)}`}
+          hint={`Otherwise it stays at ${exactPrice(centsFromDecimal(preview.deliveryFee, format), format)}.`}
           checked={wanted.isFeeCharged}
           onChange={(event) => onCharge(event.target.checked)}
         />
       )}
       <p className={styles.nothing}>
-        The total was {exactPrice(centsFromDecimal(order.total), format)}. If it is lower now, the difference is
+        The total was {exactPrice(centsFromDecimal(order.total, format), format)}. If it is lower now, the difference is
         refunded. If it is higher, the guest pays the rest.
       </p>
     </>
@@ -255,7 +255,7 @@ function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
 }
 
 const describeBelowMinimum = (minimum: StaffOrder['total'], format: AmountFormat): string =>
-  `It is below the minimum of ${menuPrice(centsFromDecimal(minimum), format)} for a delivery.`
+  `It is below the minimum of ${menuPrice(centsFromDecimal(minimum, format), format)} for a delivery.`
 
 function describeDifference(difference: Cents, format: AmountFormat): string {
   if (difference === 0) return 'As much as before.'

@@ -6,7 +6,7 @@ import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/menu/option-group.ts'
-import { type AmountFormat, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { type AmountFormat, centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { orderAgain } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { westernDigits } from '#domain/text/digits.ts'
@@ -152,10 +152,16 @@ export function lineOfDish(
   { id, name, price, salePrice }: PublicDish,
   groups: Groups,
   chosen: ChosenOptions,
+  currency: Unit,
 ): CartItem {
   const ofDish = groups.get(id) ?? []
-  const unitPrice = priceWithOptions(centsFromDecimal(salePrice ?? price), ofDish, chosen)
-  return cartItem({ id, name, unitPrice: decimalFromCents(unitPrice), meta: normalizeOptions(ofDish, chosen) })
+  const unitPrice = priceWithOptions(centsFromDecimal(salePrice ?? price, currency), ofDish, chosen)
+  return cartItem({
+    id,
+    name,
+    unitPrice: decimalFromCents(unitPrice, currency),
+    meta: normalizeOptions(ofDish, chosen),
+  })
 }
 
 /** Options that cost more raise the price of a deal. */

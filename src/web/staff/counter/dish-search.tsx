@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
-import { centsFromDecimal } from '#domain/money/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'
@@ -97,7 +96,7 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
             <span className={styles.left}>{` ${one.dish.left} left${one.dish.sharedId ? ' together' : ''}`}</span>
           )}
         </span>
-        {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={centsFromDecimal(priceOf(one))} />}
+        {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={{ decimal: priceOf(one) }} />}
       </button>
     ))}
   </div>

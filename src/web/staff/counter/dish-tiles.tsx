@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { centsFromDecimal } from '#domain/money/money.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import styles from './counter.module.css'
 import { type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
@@ -45,7 +44,7 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
               onClick={() => press(one)}
             >
               <span>{one.name}</span>
-              {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={centsFromDecimal(priceOf(one))} />}
+              {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={{ decimal: priceOf(one) }} />}
             </button>
           </li>
         ))}

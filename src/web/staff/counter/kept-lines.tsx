@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type Cents, centsFromDecimal, sumCents, timesCents } from '#domain/money/money.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -7,8 +7,8 @@ import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './counter.module.css'
 
 /** What the lines that stay cost. */
-export const keptSum = ({ items }: StaffOrder, kept: readonly number[]): Cents =>
-  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)))
+export const keptSum = ({ items, digits }: StaffOrder, kept: readonly number[]): Cents =>
+  sumCents(items.map(({ unitPrice }, line) => timesCents(centsFromDecimal(unitPrice, { digits }), kept[line] ?? 0)))
 
 type KeptLinesProps = { order: StaffOrder; kept: readonly number[]; onChange: (kept: readonly number[]) => void }
 
@@ -32,7 +32,7 @@ export function KeptLines({ order, kept, onChange }: KeptLinesProps) {
             <p className={styles.dish}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          <Price of={timesCents(centsFromDecimal(unitPrice), kept[line] ?? 0)} format={format} />
+          <Price of={timesCents(centsFromDecimal(unitPrice, format), kept[line] ?? 0)} format={format} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -23,7 +23,7 @@ export function LastOrder({ id, onPay }: LastOrderProps) {
   if (!order) return null
   const format = formatOnPage(order, restaurant)
   const { label, part } = describePayment(order, format)
-  const sum = exactPrice(centsFromDecimal(order.total), format)
+  const sum = exactPrice(centsFromDecimal(order.total, format), format)
   return (
     <div className={styles.last}>
       <p>

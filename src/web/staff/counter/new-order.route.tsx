@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { cartTotal } from '#domain/cart.ts'
+import { cartTotal, decimalTotal } from '#domain/cart.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
-import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { menuPrice } from '#domain/money/money.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -151,7 +151,7 @@ const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
       }}
     />
     <p className={styles.total}>
-      Total <Price of={cartTotal(order.draft.cart)} />
+      Total <Price of={{ decimal: decimalTotal(order.draft.cart) }} />
     </p>
     <BelowMinimum draft={order.draft} />
   </section>
@@ -161,7 +161,7 @@ const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
 function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {
   const restaurant = useRestaurant()
   const minimum = lowestMinimum(restaurant)
-  if (orderType !== 'delivery' || cart.length === 0 || cartTotal(cart) >= minimum) return null
+  if (orderType !== 'delivery' || cart.length === 0 || cartTotal(cart, restaurant.amountFormat) >= minimum) return null
   return (
     <p className={styles.nothing} role="status">
       {`This is below the minimum of ${menuPrice(minimum, restaurant.amountFormat)} for a delivery.`}
@@ -177,7 +177,7 @@ function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
       {gone.length > 0 && <p>Not available now, so left out: {gone.join(', ')}.</p>}
       {changes.map(({ name, was, now }) => (
         <p key={name}>
-          {name} was <Price of={centsFromDecimal(was)} /> and is now <Price of={centsFromDecimal(now)} />.
+          {name} was <Price of={{ decimal: was }} /> and is now <Price of={{ decimal: now }} />.
         </p>
       ))}
     </div>

@@ -59,7 +59,7 @@ export function Parked({ draft, sentAs, onOpen, onLeft }: ParkedProps) {
           {parked.map((one) => (
             <li key={one.id}>
               <Button onClick={() => takeUp(one)}>
-                {`${parkedName(one.draft)}, ${exactPrice(cartTotal(one.draft.cart), amountFormat)}`}
+                {`${parkedName(one.draft)}, ${exactPrice(cartTotal(one.draft.cart, amountFormat), amountFormat)}`}
                 <small>{spokenInstant(new Date(one.parkedAt).toISOString(), time)}</small>
               </Button>
             </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { TakePaymentDialog } from '#web/staff/order/take-payment-dialog.tsx'
@@ -18,7 +18,7 @@ export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps
   const toast = useToast()
   const format = formatOnPage(stored, useRestaurant())
   const [order, setOrder] = useState(stored)
-  const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due), format)} due` : 'unpaid'
+  const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due, format), format)} due` : 'unpaid'
   return (
     <TakePaymentDialog
       order={order}

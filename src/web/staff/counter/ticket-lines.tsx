@@ -1,5 +1,4 @@
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
@@ -29,7 +28,7 @@ export function TicketLines({ cart, onQuantity, onRemove }: TicketLinesProps) {
             <p className={styles.dish}>{line.name}</p>
             <LineOptions meta={line.meta} />
           </div>
-          <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} />
+          <Price of={{ decimal: line.unitPrice * line.quantity }} />
           <IconButton icon="close" label={`Remove ${line.name}`} onClick={() => onRemove(line)} />
         </li>
       ))}

@@ -20,7 +20,7 @@ export type GoneDish = {
 }
 
 /** What staff can order for a time, and what they will ask for in vain. */
-export type CounterMenu = Pick<MenuDocument, 'items' | 'deals' | 'optionGroups'> & {
+export type CounterMenu = Pick<MenuDocument, 'digits' | 'items' | 'deals' | 'optionGroups'> & {
   readonly gone: readonly GoneDish[]
   /** How many of each dish and deal sold lately, by id. */
   readonly sold: ReadonlyMap<string, number>

@@ -50,7 +50,7 @@ export function useCounterOrder(whole: MenuDocument, { draft: begun = EMPTY_DRAF
   const add = ({ found, quantity }: Choosing, chosen: ChosenOptions, selections: DealSelections = {}) => {
     const line =
       found.kind === 'dish'
-        ? lineOfDish(found.dish, groups, chosen)
+        ? lineOfDish(found.dish, groups, chosen, menu)
         : lineOfDeal(found.deal, selections, menu, amountFormat)
     changeCart((cart) => addToCart(cart, { ...line, quantity }))
     setChoosing(null)

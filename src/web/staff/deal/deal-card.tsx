@@ -30,7 +30,7 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
       <div className={styles.head}>
         <h2 className={styles.title}>{deal.title}</h2>
         <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
-        <span className={styles.price}>{menuPrice(centsFromDecimal(deal.price), amountFormat)}</span>
+        <span className={styles.price}>{menuPrice(centsFromDecimal(deal.price, amountFormat), amountFormat)}</span>
       </div>
       <Contents deal={deal} available={available} />
       <div className={styles.foot}>

@@ -73,7 +73,7 @@ test('the options of an included dish are those of its category and its own, and
     optionGroups: [group('Size', ['Small', 'Large'])],
   }
   const categories = [{ name: 'Sides', optionGroups: [group('Salt', ['None'])] }] as unknown as AdminCategory[]
-  const { groups } = includableDish(rice as unknown as AdminMenuItem, categories)
+  const { groups } = includableDish(rice as unknown as AdminMenuItem, categories, {})
   const part = {
     row: 0,
     qty: '1',

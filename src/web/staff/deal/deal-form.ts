@@ -21,7 +21,7 @@ import {
   pathOf,
   type StoredGroup,
 } from '#domain/menu/option-group.ts'
-import { type AmountFormat, amountToType, centsFromDecimal } from '#domain/money/money.ts'
+import { type AmountFormat, amountToType, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom, numberFrom, numberText } from '#web/staff/form/typed-number.ts'
@@ -41,17 +41,19 @@ export type IncludableDish = OfferedDish & { readonly groups: readonly OptionGro
 export function includableDish(
   { id, name, category, optionGroups }: Pick<AdminMenuItem, 'id' | 'name' | 'category' | 'optionGroups'>,
   categories: readonly Pick<AdminCategory, 'name' | 'optionGroups'>[],
+  currency: Unit,
 ): IncludableDish {
+  const counted = (group: AdminOptionGroup) => withCents(group, currency)
   const ofCategory = categories.find((one) => one.name === category)?.optionGroups ?? []
-  return { id, name, category, groups: groupsOfDish(ofCategory.map(withCents), optionGroups.map(withCents), {}) }
+  return { id, name, category, groups: groupsOfDish(ofCategory.map(counted), optionGroups.map(counted), {}) }
 }
 
-const withCents = ({ values, ...group }: AdminOptionGroup): StoredGroup => ({
+const withCents = ({ values, ...group }: AdminOptionGroup, currency: Unit): StoredGroup => ({
   ...group,
   values: values.map(({ price, marks, ...value }) => ({
     ...value,
     ...(marks && { marks }),
-    priceCents: centsFromDecimal(price),
+    priceCents: centsFromDecimal(price, currency),
   })),
 })
 
@@ -119,7 +121,7 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
   return {
     title: deal.title,
     type: deal.type,
-    price: amountToType(centsFromDecimal(deal.price), format),
+    price: amountToType(centsFromDecimal(deal.price, format), format),
     isActive: deal.isActive,
     marks: deal.marks,
     allergens: deal.allergens,

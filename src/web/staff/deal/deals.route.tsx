@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminDeal } from '#contract/deal.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { moved } from '#web/staff/list/moved.ts'
 import { categoryNames, useCategories, useDishes } from '#web/staff/menu/menu-api.ts'
@@ -25,6 +26,7 @@ export default function DealsScreen() {
   // The two unmanaged categories are offered only if they contain dishes.
   const filled = new Set([...managed.map(({ name }) => name), ...available.map(({ category }) => category)])
   const categories = categoryNames(managed).filter((name) => filled.has(name))
+  const { amountFormat } = useRestaurant()
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
   const move = (from: number, to: number) => {
@@ -58,7 +60,7 @@ export default function DealsScreen() {
       {edited && (
         <DealDialog
           deal={edited === 'new' ? null : edited}
-          dishes={dishes.map((dish) => includableDish(dish, managed))}
+          dishes={dishes.map((dish) => includableDish(dish, managed, amountFormat))}
           available={available}
           categories={categories}
           actions={actions}

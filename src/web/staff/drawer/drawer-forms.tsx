@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
+import { invalidCashMovement, invalidDrawerAmount } from '#domain/money/amount-limits.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -15,8 +16,6 @@ import {
   ASK_FOR_CORRECTION_REASON,
   CASH_TEXT_MAX,
   describeDifference,
-  INVALID_CASH_MOVEMENT,
-  INVALID_DRAWER_AMOUNT,
 } from '#domain/order/cash-drawer.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
@@ -51,7 +50,7 @@ function Understood({ label, amount }: { label: string; amount: Decimal | undefi
   return (
     <output className={styles.difference}>
       <span>{label}</span>
-      <strong>{amount === undefined ? '–' : exactPrice(centsFromDecimal(amount), amountFormat)}</strong>
+      <strong>{amount === undefined ? '–' : exactPrice(centsFromDecimal(amount, amountFormat), amountFormat)}</strong>
     </output>
   )
 }
@@ -69,14 +68,14 @@ function useAmountIn() {
 export function OpenDrawer({ last }: { last: Drawer | undefined }) {
   const { amountFormat } = useRestaurant()
   const [float, setFloat] = useState(() =>
-    last ? exactPrice(centsFromDecimal(last.float), withoutCurrency(amountFormat)) : '',
+    last ? exactPrice(centsFromDecimal(last.float, amountFormat), withoutCurrency(amountFormat)) : '',
   )
   const amountIn = useAmountIn()
   const { open, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit() {
     const amount = amountIn(float)
-    if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : INVALID_DRAWER_AMOUNT })
+    if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : invalidDrawerAmount(amountFormat) })
     if (await open({ float: amount })) toast('The drawer is open')
   }
   return (
@@ -104,7 +103,7 @@ export function OpenDrawer({ last }: { last: Drawer | undefined }) {
 
 /** `As last time. Of the $285.60 that was counted then, $85.60 is not needed.` */
 function describeLast({ float, closed }: Drawer, format: AmountFormat): string {
-  const [before, counted] = [centsFromDecimal(float), centsFromDecimal(closed?.counted ?? float)]
+  const [before, counted] = [centsFromDecimal(float, format), centsFromDecimal(closed?.counted ?? float, format)]
   const inWords = (amount: Cents) => exactPrice(amount, format)
   if (counted <= before) return `As last time; ${inWords(counted)} was counted then.`
   return `As last time. Of the ${inWords(counted)} that was counted then, ${inWords(subtractCents(counted, before))} is not needed.`
@@ -118,12 +117,17 @@ const NO_CASH = { amount: '', reason: '' }
 
 /** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
+  const { amountFormat } = useRestaurant()
   const [typed, setTyped] = useState(NO_CASH)
   const amountIn = useAmountIn()
   const { move, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CASH_REASON })
+    const entry = entryFrom(typed, amountIn(typed.amount), {
+      direction,
+      askForReason: ASK_FOR_CASH_REASON,
+      format: amountFormat,
+    })
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await move(drawer.id, entry))) return
     setTyped(NO_CASH)
@@ -146,14 +150,14 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
 
 type Problems = Readonly<Record<string, string>>
 
-type Entry = { readonly direction: 1 | -1; readonly askForReason: string }
+type Entry = { readonly direction: 1 | -1; readonly askForReason: string; readonly format: AmountFormat }
 
 /** The input as an entry of the drawer, or what is wrong with it. */
-function entryFrom(typed: typeof NO_CASH, amount: Decimal | undefined, { direction, askForReason }: Entry) {
+function entryFrom(typed: typeof NO_CASH, amount: Decimal | undefined, { direction, askForReason, format }: Entry) {
   const reason = typed.reason.trim()
   if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
   const problems: Problems = {
-    ...(!amount && { amount: typed.amount === '' ? ASK_FOR_AMOUNT : INVALID_CASH_MOVEMENT }),
+    ...(!amount && { amount: typed.amount === '' ? ASK_FOR_AMOUNT : invalidCashMovement(format) }),
     ...(reason === '' && { reason: askForReason }),
   }
   return { problems }
@@ -196,12 +200,17 @@ function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
 
 /** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
 export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
+  const { amountFormat } = useRestaurant()
   const [typed, setTyped] = useState(NO_CASH)
   const amountIn = useAmountIn()
   const { correct, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, amountIn(typed.amount), { direction, askForReason: ASK_FOR_CORRECTION_REASON })
+    const entry = entryFrom(typed, amountIn(typed.amount), {
+      direction,
+      askForReason: ASK_FOR_CORRECTION_REASON,
+      format: amountFormat,
+    })
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await correct(drawer.id, entry))) return
     toast('The correction is stored')
@@ -241,8 +250,12 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const confirm = useConfirm()
   const counted = amountIn(typed.counted)
   async function submit() {
-    if (counted === undefined) return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : INVALID_DRAWER_AMOUNT })
-    const difference = subtractCents(centsFromDecimal(counted), centsFromDecimal(drawer.expected))
+    if (counted === undefined)
+      return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : invalidDrawerAmount(amountFormat) })
+    const difference = subtractCents(
+      centsFromDecimal(counted, amountFormat),
+      centsFromDecimal(drawer.expected, amountFormat),
+    )
     if (difference !== 0 && !(await confirm(questionAbout(difference, amountFormat)))) return
     if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Drawer } from '#contract/drawer.ts'
+import { formatOfDrawer } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, type Decimal, decimal } from '#domain/money/money.ts'
 import { addedAmount, describeDifference, signedAmount } from '#domain/order/cash-drawer.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -17,15 +18,16 @@ type Sum = { readonly label: string; readonly value: string; readonly id?: strin
 
 /** The float, what was added and taken, each with its sign, and the expected cash; for a closed drawer, also the count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
-  const { amountFormat } = useRestaurant()
+  const amountFormat = formatOfDrawer(drawer, useRestaurant())
   const { closed } = drawer
-  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of), amountFormat)
-  const added = (of: Decimal) => addedAmount(centsFromDecimal(of), amountFormat)
+  const amount = (of: Decimal) => signedAmount(centsFromDecimal(of, amountFormat), amountFormat)
+  const added = (of: Decimal) => addedAmount(centsFromDecimal(of, amountFormat), amountFormat)
   const sums: readonly Sum[] = [
     { label: 'Float', value: amount(drawer.float) },
     { label: 'Cash payments', value: added(drawer.taken) },
     { label: 'Cash given back', value: added(decimal(-drawer.givenBack)) },
     ...(drawer.tips !== 0 ? [{ label: 'Tips in cash', value: added(drawer.tips) }] : []),
+    ...(drawer.rounding ? [{ label: 'Rounding of cash', value: added(drawer.rounding) }] : []),
     { label: 'Put in', value: added(drawer.movedIn) },
     { label: 'Taken out', value: added(decimal(-drawer.movedOut)) },
     { label: 'Should be there', value: amount(drawer.expected), isTotal: true },
@@ -39,7 +41,7 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           })),
           {
             label: 'Difference',
-            value: describeDifference(centsFromDecimal(closed.difference), amountFormat),
+            value: describeDifference(centsFromDecimal(closed.difference, amountFormat), amountFormat),
             isTotal: true,
           },
         ]
@@ -86,7 +88,7 @@ export function Movements({ movements, label = 'Cash in and out', isOnPaper = fa
               {moment(at)}, {by}
             </small>
           </span>
-          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount), amountFormat)}</span>
+          <span className={styles.amount}>{addedAmount(centsFromDecimal(amount, amountFormat), amountFormat)}</span>
         </li>
       ))}
     </ul>

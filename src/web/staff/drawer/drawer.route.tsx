@@ -125,7 +125,7 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
       <summary>
         {spokenInstant(closed.at, time)}
         <strong data-short={closed.difference < 0 || undefined}>
-          {describeDifference(centsFromDecimal(closed.difference), amountFormat)}
+          {describeDifference(centsFromDecimal(closed.difference, amountFormat), amountFormat)}
         </strong>
       </summary>
       <div ref={content} className={styles.content}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { GuestRecord, GuestRecords } from '#contract/guest.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -157,7 +157,7 @@ function When({ record }: { record: GuestRecord }) {
   const restaurant = useRestaurant()
   if (record.kind === 'booking') return spokenMoment(`${record.date}T${record.time}`, time)
   const placed = spokenInstant(record.createdAt, time)
-  return `${placed}, ${exactPrice(centsFromDecimal(record.total), formatOnPage(record, restaurant))}`
+  return `${placed}, ${exactPrice(centsFromDecimal(record.total, record), formatOnPage(record, restaurant))}`
 }
 
 /** What keeps a record from being erased, or in the list. */

@@ -13,7 +13,7 @@ export function asText(value: unknown): string {
 
 /** An amount of the restaurant's money: `$4.00`. */
 export function formatAmount(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value)), format) : asText(value)
+  return typeof value === 'number' ? signedAmount(centsFromDecimal(decimal(value), format), format) : asText(value)
 }
 
 /** A field of an object; undefined for anything else. */

@@ -174,7 +174,9 @@ function describePayment(value: unknown, context: HistoryContext): string {
   const tip = fieldOf(value, 'tip')
   if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
   const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
-  const withTip = tip === undefined ? paid : `${paid}, tip ${formatAmount(tip, context)}`
+  const rounding = fieldOf(value, 'rounding')
+  const rounded = rounding === undefined ? paid : `${paid}, rounded by ${formatAmount(rounding, context)}`
+  const withTip = tip === undefined ? rounded : `${rounded}, tip ${formatAmount(tip, context)}`
   return withCause(withTip, value)
 }
 
@@ -235,7 +237,7 @@ function describeOptionsText(group: unknown, { format }: HistoryContext): string
   const values = fieldOf(group, 'values')
   const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
     const price = fieldOf(value, 'price')
-    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price)), format)
+    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price), format), format)
     const notes = [
       fieldOf(value, 'isDefault') === true && 'default',
       fieldOf(value, 'isSoldOut') === true && 'sold out',

@@ -26,7 +26,7 @@ function Taken() {
   const today = useBusinessDay()
   const { amountFormat, terminalName } = useRestaurant()
   const { report } = useReport(today, today)
-  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
   const drawer = report?.drawers.at(-1)
   const { takings, methods = [], taxName } = report ?? {}
   return (
@@ -39,7 +39,9 @@ function Taken() {
           takings.orders === 1 ? '1 order' : `${takings.orders} orders`,
           `${taxName} ${amount(takings.tax)}`,
           ...methods.map(({ method, paid }) => `${methodName(method, terminalName)} ${amount(paid)}`),
-          ...(drawer ? [`drawer ${describeDifference(centsFromDecimal(drawer.difference), amountFormat)}`] : []),
+          ...(drawer
+            ? [`drawer ${describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat)}`]
+            : []),
         ].join(' · ')
       }
     />

@@ -196,7 +196,7 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
       />
       <OptionPreview
         of={name}
-        price={centsFromDecimal(decimal(amountFrom(price, amountFormat) || 0))}
+        price={centsFromDecimal(decimal(amountFrom(price, amountFormat) || 0), amountFormat)}
         groups={[...ofCategory, ...own]}
       />
     </>

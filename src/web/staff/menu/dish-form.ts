@@ -61,7 +61,7 @@ export function dishFormOf(
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
   return {
     name,
-    price: amountToType(centsFromDecimal(price), format),
+    price: amountToType(centsFromDecimal(price, format), format),
     description,
     category: category || FALLBACK_CATEGORY,
     imageUrl,
@@ -72,7 +72,10 @@ export function dishFormOf(
     allergens: dish.allergens,
     optionGroups: groupRows(dish.optionGroups, format),
     optionPrices: Object.fromEntries(
-      Object.entries(dish.optionPrices).map(([id, price]) => [id, amountToType(centsFromDecimal(price), format)]),
+      Object.entries(dish.optionPrices).map(([id, price]) => [
+        id,
+        amountToType(centsFromDecimal(price, format), format),
+      ]),
     ),
     kitchenMinutes: numberText(dish.kitchenMinutes),
     station: dish.station ?? '',

@@ -77,7 +77,7 @@ function useDelete(dish: AdminMenuItem, actions: DishActions) {
     if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
     try {
       await actions.deleteDish(dish)
-      toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price), amountFormat)}) was deleted.`)
+      toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}) was deleted.`)
     } catch (error) {
       toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
     }

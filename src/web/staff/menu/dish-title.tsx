@@ -24,8 +24,8 @@ export function DishThumbnail({ dish, className, sizes }: DishThumbnailProps) {
 export function DishPrice({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
   const { amountFormat } = useRestaurant()
-  const price = centsFromDecimal(dish.price)
-  const current = currentPrice({ ...specialOf(dish), priceCents: price }, now)
+  const price = centsFromDecimal(dish.price, amountFormat)
+  const current = currentPrice({ ...specialOf(dish), priceCents: price }, now, amountFormat)
   if (current === price) return menuPrice(price, amountFormat)
   return (
     <>

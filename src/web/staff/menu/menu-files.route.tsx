@@ -200,7 +200,8 @@ function Preview({ preview, file, busy, deletesDeals, onDeletesDeals, onApply, o
   )
 }
 
-const describePrice = (price: number, format: AmountFormat) => exactPrice(centsFromDecimal(decimal(price)), format)
+const describePrice = (price: number, format: AmountFormat) =>
+  exactPrice(centsFromDecimal(decimal(price), format), format)
 
 const TONE = { created: 'green', changed: 'yellow', deleted: 'red' } as const
 

@@ -166,7 +166,7 @@ function PrintedDish({ dish, ownOptions, descriptions, diet, options }: PrintedD
     <div className={styles.dish}>
       <p className={styles.line}>
         <strong>{dish.name}</strong>
-        <span>{menuPrice(centsFromDecimal(dish.price), amountFormat)}</span>
+        <span>{menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}</span>
       </p>
       {descriptions && dish.description && <p>{dish.description}</p>}
       {options && ownOptions.map((text) => <p key={text}>{text}</p>)}
@@ -187,7 +187,7 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
         <div key={id} className={styles.dish}>
           <p className={styles.line}>
             <strong>{title}</strong>
-            <span>{menuPrice(centsFromDecimal(price), amountFormat)}</span>
+            <span>{menuPrice(centsFromDecimal(price, amountFormat), amountFormat)}</span>
           </p>
           <p>
             {[...fixed.map(({ qty, label }) => `${qty} x ${label}`), ...choices.map(({ label }) => label)].join(', ')}

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CustomerCorrection, OrderChange, StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
 import type { Delay } from '#domain/order/promise.ts'
@@ -202,7 +202,7 @@ function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOr
       const ask = (key: string) =>
         api.post('/admin/orders/:id/refund', {
           param: { id },
-          json: cause.lines ? cause : { amount: decimalFromCents(amount), ...cause },
+          json: cause.lines ? cause : { amount: decimalFromCents(amount, order), ...cause },
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,
         })

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
@@ -56,7 +56,7 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
   return (
     <div className={styles.summary}>
       <p className={styles.name}>{order.customer.name || 'Guest'}</p>
-      <Price of={centsFromDecimal(order.total)} format={format} />
+      <Price of={centsFromDecimal(order.total, format)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         Show the whole order
       </Button>
@@ -161,7 +161,7 @@ function OrderLines({ order }: { order: StaffOrder }) {
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
             </div>
-            <Price of={timesCents(centsFromDecimal(line.unitPrice), line.quantity)} format={format} />
+            <Price of={timesCents(centsFromDecimal(line.unitPrice, format), line.quantity)} format={format} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { DELIVERY_FEE } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
@@ -87,7 +87,7 @@ function OrderSums({ order }: { order: StaffOrder }) {
       <div className={styles.total}>
         <dt>Total</dt>
         <dd>
-          <Price of={centsFromDecimal(order.total)} format={format} />
+          <Price of={centsFromDecimal(order.total, format)} format={format} />
         </dd>
       </div>
       {others.map(
@@ -96,7 +96,7 @@ function OrderSums({ order }: { order: StaffOrder }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Price of={centsFromDecimal(amount)} format={format} />
+                <Price of={centsFromDecimal(amount, format)} format={format} />
               </dd>
             </div>
           ),
@@ -112,7 +112,7 @@ function Refunds({ order }: { order: StaffOrder }) {
     <ul className={styles.refunds} aria-label="Refunds">
       {order.refunds.map(({ amount, status, createdAt, cause }) => (
         <li key={createdAt}>
-          <Price of={centsFromDecimal(amount)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
+          <Price of={centsFromDecimal(amount, format)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
           {instantInSentence(createdAt, time)}
           {cause && `, ${describeRefundCause(cause)}`}
         </li>

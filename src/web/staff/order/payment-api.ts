@@ -18,7 +18,7 @@ type TakenMoney = {
 const TIMEOUT_MS = 60_000
 
 /** Records payments for an order, and opens payment links. Each call throws the server's refusal. */
-export function usePaymentApi({ id }: StaffOrder) {
+export function usePaymentApi({ id, digits }: StaffOrder) {
   const api = useAdminApi()
   const [underKey] = useState(requestKeys)
   const param = { id }
@@ -26,9 +26,9 @@ export function usePaymentApi({ id }: StaffOrder) {
     pay({ method, amount, tip, given, ...confirmation }: TakenMoney): Promise<StaffOrder> {
       const json = {
         method,
-        amount: decimalFromCents(amount),
-        ...(tip > 0 && { tip: decimalFromCents(tip) }),
-        ...(given !== undefined && { given: decimalFromCents(given) }),
+        amount: decimalFromCents(amount, { digits }),
+        ...(tip > 0 && { tip: decimalFromCents(tip, { digits }) }),
+        ...(given !== undefined && { given: decimalFromCents(given, { digits }) }),
         ...confirmation,
       }
       return underKey({ id, json }, (key) =>

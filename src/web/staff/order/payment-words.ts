@@ -1,16 +1,18 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { formatOnPage, type Sale } from '#domain/money/amount-format.ts'
+import { formatOnPage, type Sale } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
   type Cents,
   cents,
   centsFromDecimal,
   type Decimal,
+  decimal,
   exactPrice,
   subtractCents,
   sumCents,
 } from '#domain/money/money.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
@@ -21,7 +23,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
-type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded'>
+type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded' | 'digits'>
 
 /** Staff also read when a part was paid; everywhere else such an order is unpaid (docs/design/money.md). */
 export type StaffPaymentLabel = PaymentLabel | 'PART PAID'
@@ -40,7 +42,7 @@ export function describePayment(
   format: AmountFormat,
 ): { readonly label: StaffPaymentLabel; readonly part: string | undefined } {
   const label = staffPaymentLabel(order)
-  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount), format)
+  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount, format), format)
   const isCooked = ACTIVE_STATUSES.some((status) => status === order.status)
   if (label === 'PART PAID' || (label === 'REFUNDED' && isCooked && order.due > 0)) {
     return { label, part: `${inWords(order.due)} due` }
@@ -49,11 +51,13 @@ export function describePayment(
 }
 
 /** The amount that can still be refunded. */
-export const refundable = ({ paid, refunded }: Pick<Payment, 'paid' | 'refunded'>): Cents =>
-  subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded))
+export const refundable = ({ paid, refunded, ...order }: Pick<Payment, 'paid' | 'refunded' | 'digits'>): Cents =>
+  subtractCents(centsFromDecimal(paid, order), centsFromDecimal(refunded, order))
 
 /** How much goes back first of an order that was paid in parts. */
-export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick<StaffOrder, 'payments'>): Cents {
+export function firstRefundable(
+  order: Pick<Payment, 'paid' | 'refunded' | 'digits'> & Pick<StaffOrder, 'payments'>,
+): Cents {
   const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
   const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
   const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
@@ -61,15 +65,15 @@ export function firstRefundable(order: Pick<Payment, 'paid' | 'refunded'> & Pick
 }
 
 /** How much a person may still refund: a limit counts everything refunded of one order. */
-export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded'>): Cents {
+export function refundableBy(limit: Cents | undefined, order: Pick<Payment, 'paid' | 'refunded' | 'digits'>): Cents {
   const left = refundable(order)
   if (limit === undefined) return left
-  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded)))))
+  return cents(Math.max(0, Math.min(left, subtractCents(limit, centsFromDecimal(order.refunded, order)))))
 }
 
 /** Where refunded money goes: automatically to a card, by hand at the counter. */
 export function describeRefundRoute(
-  order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded'>,
+  order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded' | 'digits'>,
   terminalName: string,
 ): string {
   const cash = keptIn(order, 'cash')
@@ -103,12 +107,13 @@ const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCa
 
 /** Each payment of an order as its customer reads it. Empty for an order paid only by card. */
 export function describePayments(
-  { payments }: Pick<StaffOrder, 'payments'>,
+  order: Pick<StaffOrder, 'payments' | 'digits'>,
   terminalName: string,
 ): readonly PaidPart[] {
+  const { payments } = order
   if (payments.every(({ method }) => method === 'card')) return []
   // If only a tip went back, or all of it was a mistake, nothing stands.
-  const parts = recordedPayments({ payments }).filter(({ standing }) => standing !== 0)
+  const parts = recordedPayments(order).filter(({ standing }) => standing !== 0)
   return parts.map(({ payment: { method }, standing }) => ({
     words: `${standing < 0 ? 'Given back' : 'Paid'} ${byMethod(method, terminalName)}`,
     amount: cents(Math.abs(standing)),
@@ -128,32 +133,35 @@ export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle =>
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
 export function describePaymentLine(
-  { method, amount, tip, at, cause }: OrderPayment,
+  { method, amount, tip, rounding = decimal(0), at, cause }: OrderPayment,
   { format, terminalName }: MoneyStyle,
   time: RestaurantTime,
 ): string {
-  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum))), format)
+  const inWords = (sum: Decimal) => exactPrice(cents(Math.abs(centsFromDecimal(sum, format))), format)
   const isBack = amount < 0 || tip < 0
   const money = amount === 0 ? `A tip of ${inWords(tip)}` : inWords(amount)
   const withTip = amount !== 0 && tip !== 0 ? `, and a tip of ${inWords(tip)}` : ''
+  const rounded = rounding === 0 ? '' : `, rounded by ${addedAmount(centsFromDecimal(rounding, format), format)}`
   const why = cause ? `, ${describeRefundCause(cause)}` : ''
-  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}, ${instantInSentence(at, time)}${why}`
+  return `${money} ${isBack ? 'given back ' : ''}${byMethod(method, terminalName)}${withTip}${rounded}, ${instantInSentence(at, time)}${why}`
 }
 
 /** Why a payment, or a part of it, was taken back. */
 export function describeReversal({ amount, reason }: OrderPayment, isWhole: boolean, format: AmountFormat): string {
-  const part = isWhole ? 'Taken back' : `${exactPrice(cents(-centsFromDecimal(amount)), format)} of it taken back`
+  const part = isWhole
+    ? 'Taken back'
+    : `${exactPrice(cents(-centsFromDecimal(amount, format)), format)} of it taken back`
   return `${part}: ${reason}`
 }
 
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 
 /** The tips paid by this method, less those returned. */
-const keptTips = ({ payments }: Pick<StaffOrder, 'payments'>, method: CounterMethod): Cents =>
-  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip)))
+const keptTips = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>, method: CounterMethod): Cents =>
+  sumCents(payments.filter((one) => one.method === method).map(({ tip }) => centsFromDecimal(tip, order)))
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
-export const unreturnedTips = (order: Pick<StaffOrder, 'payments'>): readonly KeptTip[] =>
+export const unreturnedTips = (order: Pick<StaffOrder, 'payments' | 'digits'>): readonly KeptTip[] =>
   COUNTER_METHODS.map((method) => ({
     method,
     tip: keptTips(order, method),
@@ -173,7 +181,7 @@ const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneySt
  * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
  * of a cancelled order. Empty without a tip.
  */
-export function describeTip(order: Pick<StaffOrder, 'payments' | 'status'>, style: MoneyStyle): string {
+export function describeTip(order: Pick<StaffOrder, 'payments' | 'status' | 'digits'>, style: MoneyStyle): string {
   const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isOnlyTipLeft
@@ -185,13 +193,13 @@ export function describeTip(order: Pick<StaffOrder, 'payments' | 'status'>, styl
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
 export function describeUnrefundedMoney(
-  order: Pick<Payment, 'paid' | 'refunded'>,
+  order: Pick<Payment, 'paid' | 'refunded' | 'digits'>,
   format: AmountFormat,
 ): string | undefined {
   const kept = refundable(order)
-  const refunded = centsFromDecimal(order.refunded)
+  const refunded = centsFromDecimal(order.refunded, format)
   if (kept === 0) return undefined
-  const paid = `${exactPrice(centsFromDecimal(order.paid), format)} was paid for it`
+  const paid = `${exactPrice(centsFromDecimal(order.paid, format), format)} was paid for it`
   return refunded === 0
     ? `${paid}. Deleting the order does not pay it back.`
     : `${paid}, and ${exactPrice(refunded, format)} was refunded. Deleting the order does not pay back the other ${exactPrice(kept, format)}.`
@@ -204,9 +212,13 @@ export function describeRefund(
   format: AmountFormat,
 ): { readonly sentence: string; readonly hasFailed: boolean } {
   const done = (sentence: string) => ({ sentence, hasFailed: false })
-  const amount = latest && exactPrice(centsFromDecimal(latest.amount), format)
+  const amount = latest && exactPrice(centsFromDecimal(latest.amount, format), format)
   if (latest?.status === 'failed') return { sentence: `Cancelled, but the refund of ${amount} failed`, hasFailed: true }
-  const added = subtractCents(centsFromDecimal(refunded), centsFromDecimal(before.refunded))
+  const added = subtractCents(centsFromDecimal(refunded, format), centsFromDecimal(before.refunded, format))
   if (added > 0) return done(`Cancelled and refunded ${exactPrice(added, format)}`)
   return done(latest?.status === 'pending' ? `Cancelled, the refund of ${amount} is on its way` : 'Cancelled')
 }
+
+/** What rounding to the smallest coin changed in all the cash of an order. */
+export const roundingOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
+  sumCents(payments.map(({ rounding = decimal(0) }) => centsFromDecimal(rounding, order)))

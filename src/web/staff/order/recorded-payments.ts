@@ -1,9 +1,9 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
-import { type Cents, centsFromDecimal, sumCents } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, sumCents, type Unit } from '#domain/money/money.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
 
-type Payments = Pick<StaffOrder, 'payments'>
+type Payments = Pick<StaffOrder, 'payments' | 'digits'>
 type AtCounter = OrderPayment & { readonly method: CounterMethod }
 
 export type RecordedPayment<Payment extends OrderPayment = OrderPayment> = {
@@ -16,21 +16,24 @@ export type RecordedPayment<Payment extends OrderPayment = OrderPayment> = {
 
 export type CorrectablePayment = RecordedPayment<AtCounter>
 
-const sumOf = (payments: readonly OrderPayment[]): Cents =>
-  sumCents(payments.map(({ amount }) => centsFromDecimal(amount)))
+const sumOf = (payments: readonly OrderPayment[], currency: Unit): Cents =>
+  sumCents(payments.map(({ amount }) => centsFromDecimal(amount, currency)))
 
 /** Each payment, and all money given back, beside what was a mistake of it. */
-export const recordedPayments = ({ payments }: Payments): readonly RecordedPayment[] =>
+export const recordedPayments = ({ payments, ...order }: Payments): readonly RecordedPayment[] =>
   payments
     .filter(({ reverses }) => reverses === null)
     .map((payment) => {
       const reversals = payments.filter(({ reverses }) => reverses === payment.id)
-      return { payment, reversals, standing: sumOf([payment, ...reversals]) }
+      return { payment, reversals, standing: sumOf([payment, ...reversals], order) }
     })
 
 /** What was paid by this method, less refunds. */
-export const keptIn = ({ payments }: Payments, method: CounterMethod): Cents =>
-  sumOf(payments.filter((one) => one.method === method))
+export const keptIn = ({ payments, ...order }: Payments, method: CounterMethod): Cents =>
+  sumOf(
+    payments.filter((one) => one.method === method),
+    order,
+  )
 
 /** The payments at the counter that can be corrected: something of them is neither given back nor taken back. */
 export const correctablePayments = (order: Payments): readonly CorrectablePayment[] =>

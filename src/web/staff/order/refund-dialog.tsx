@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -91,7 +91,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   const [dishes, setDishes] = useState<ChosenDishes>({})
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const amount = centsFromDecimal(amountFrom(typed, format))
+  const amount = centsFromDecimal(amountFrom(typed, format), format)
   const lines = wantedLines(dishes)
 
   const refunding = useMutation({

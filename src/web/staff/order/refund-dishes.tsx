@@ -1,5 +1,5 @@
 import type { StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type Cents, centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { soldTaxFromDecimal } from '#domain/money/tax.ts'
 import { priceOfDishes } from '#domain/order/refunded-tax.ts'
@@ -19,11 +19,12 @@ export const wantedLines = (chosen: ChosenDishes): { id: string; quantity: numbe
 export const priceOfChosen = (order: StaffOrder, chosen: ChosenDishes): Cents =>
   priceOfDishes(
     keptItems(order).map(({ lineId, unitPrice, kept, tax }) => ({
-      ...{ id: lineId, quantity: kept, tax: soldTaxFromDecimal(tax) },
-      unitPriceCents: centsFromDecimal(unitPrice),
+      ...{ id: lineId, quantity: kept, tax: soldTaxFromDecimal(tax, order) },
+      unitPriceCents: centsFromDecimal(unitPrice, order),
     })),
     [],
     Object.entries(chosen).map(([lineId, quantity]) => ({ lineId, quantity })),
+    order,
   )
 
 const keptItems = ({ items }: StaffOrder) =>
@@ -58,7 +59,7 @@ export function RefundDishes({ order, chosen, onChange }: RefundDishesProps) {
                   onChange={(count) => onChange({ ...chosen, [lineId]: count })}
                 />
               )}
-              <Price of={timesCents(centsFromDecimal(unitPrice), quantity ?? kept)} format={format} />
+              <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity ?? kept)} format={format} />
             </li>
           )
         })}

@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
+import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money/money.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { COUNTER_METHODS, type CounterMethod, firstShare, SPLITS } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -54,8 +56,10 @@ type NextPaymentProps = TakePaymentDialogProps & {
 
 function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProps) {
   const form = useId()
-  const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const due = centsFromDecimal(order.due)
+  const restaurant = useRestaurant()
+  const { format, terminalName } = moneyStyleOf(order, restaurant)
+  const cashStep = cashStepOf(order, restaurant)
+  const due = centsFromDecimal(order.due, format)
   const untouchedIn = (count: number) => ({
     amount: exactPrice(firstShare(due, count), withoutCurrency(format)),
     tip: '',
@@ -87,7 +91,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
           <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
           {method !== 'link' && (
             <Button type="submit" form={form} variant="primary" busy={paying.isPending}>
-              {describeTake(moneyIn(typed, { method, format }), format)}
+              {describeTake(moneyIn(typed, { method, format, cashStep }), format)}
             </Button>
           )}
         </>
@@ -100,7 +104,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
         ) : (
           <>
             <Split parts={parts} onSplit={split} />
-            <MoneyForm key={method} id={form} {...{ order, paying, method, format, typed, setTyped }} />
+            <MoneyForm key={method} id={form} {...{ order, paying, method, format, cashStep, typed, setTyped }} />
           </>
         )}
       </div>
@@ -120,6 +124,7 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
   id: string
   method: CounterMethod
   format: AmountFormat
+  cashStep: Cents
   typed: TypedMoney
   setTyped: (typed: TypedMoney) => void
 }
@@ -137,19 +142,19 @@ const Split = ({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) 
   />
 )
 
-function MoneyForm({ id, order, paying, method, format, typed, setTyped }: MoneyFormProps) {
+function MoneyForm({ id, order, paying, method, format, cashStep, typed, setTyped }: MoneyFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({})
-  const money = moneyIn(typed, { method, format })
+  const money = moneyIn(typed, { method, format, cashStep })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
-    const found = errorsOf(money, centsFromDecimal(order.due), format)
+    const found = errorsOf(money, centsFromDecimal(order.due, format), format)
     setErrors(found)
     paying.forget()
-    const { amount, tip, given, change } = money
+    const { amount, tip, rounding, given, change } = money
     if (Object.keys(found).length > 0 || amount === undefined || tip === undefined) return
-    paying.mutate({ method, amount, tip, given, change })
+    paying.mutate({ method, amount, tip, rounding, given, change })
   }
   const field = (name: keyof TypedMoney, label: string) => (
     <AmountField
@@ -170,6 +175,12 @@ function MoneyForm({ id, order, paying, method, format, typed, setTyped }: Money
       {method === 'cash' && field('given', 'Cash given')}
       {field('amount', 'Amount')}
       {field('tip', 'Tip (optional)')}
+      {money.rounding !== 0 && money.wanted !== undefined && (
+        <p className={styles.rounding} role="status">
+          <span>{`In cash, rounded by ${addedAmount(money.rounding, format)}`}</span>
+          <strong>{exactPrice(money.wanted, format)}</strong>
+        </p>
+      )}
       {method === 'cash' && (
         <output className={styles.change}>
           <span>Change</span>
@@ -208,15 +219,17 @@ type Paid = {
   readonly method: CounterMethod
   readonly amount: Cents
   readonly tip: Cents
+  readonly rounding: Cents
   readonly change: Cents | undefined
 }
 /** What is entered; cash with what was given for it. */
 type Taken = Paid & { readonly given: Cents | undefined }
 
-function describePaid({ method, amount, tip, change }: Paid, { format, terminalName }: MoneyStyle): string {
+function describePaid({ method, amount, tip, rounding, change }: Paid, { format, terminalName }: MoneyStyle): string {
   const how = byMethod(method, terminalName)
   const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
-  return change ? `${paid}. Change: ${exactPrice(change, format)}` : paid
+  const rounded = rounding === 0 ? paid : `${paid}, rounded by ${addedAmount(rounding, format)}`
+  return change ? `${rounded}. Change: ${exactPrice(change, format)}` : rounded
 }
 
 function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {

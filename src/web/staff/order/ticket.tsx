@@ -1,9 +1,10 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { centsFromDecimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
+import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
@@ -13,7 +14,7 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { describePayment, describePayments, moneyStyleOf } from './payment-words.ts'
+import { describePayment, describePayments, moneyStyleOf, roundingOf } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
@@ -41,8 +42,8 @@ export function Ticket({ order }: { order: StaffOrder }) {
         )}
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
-        <DeliveryFee of={centsFromDecimal(order.deliveryFee)} format={format} />
-        <OrderTotal total={centsFromDecimal(order.total)} tax={taxFromDecimal(tax)} format={format} />
+        <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
+        <OrderTotal total={centsFromDecimal(order.total, format)} tax={taxFromDecimal(tax, format)} format={format} />
         <Payment order={order} />
         <Notes order={order} />
       </section>
@@ -88,7 +89,7 @@ function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: 
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
           </div>
-          {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice), quantity)} format={format} />}
+          {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />}
         </li>
       ))}
     </ul>
@@ -112,16 +113,20 @@ function Payment({ order }: { order: StaffOrder }) {
 function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
   const parts = describePayments(order, terminalName)
-  const due = centsFromDecimal(order.due)
-  if (parts.length === 0) return null
+  const due = centsFromDecimal(order.due, format)
+  const rounding = roundingOf(order)
+  if (parts.length === 0 && rounding === 0) return null
+  const rows = [
+    ...parts.map(({ words, amount }) => ({ words, amount: exactPrice(amount, format) })),
+    ...(rounding === 0 ? [] : [{ words: 'Rounding of cash', amount: addedAmount(rounding, format) }]),
+    ...(due > 0 ? [{ words: 'Still to pay', amount: exactPrice(due, format) }] : []),
+  ]
   return (
     <dl className={styles.payments}>
-      {[...parts, ...(due > 0 ? [{ words: 'Still to pay', amount: due }] : [])].map(({ words, amount }, at) => (
+      {rows.map(({ words, amount }, at) => (
         <div key={at}>
           <dt>{words}</dt>
-          <dd>
-            <Price of={amount} format={format} />
-          </dd>
+          <dd className="figures">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -1,11 +1,12 @@
+import { cashRounding } from '#domain/money/cash-rounding.ts'
 import {
   type AmountFormat,
-  addCents,
   type Cents,
   cents,
   centsFromDecimal,
   exactPrice,
   subtractCents,
+  sumCents,
 } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
@@ -16,7 +17,7 @@ export type Method = CounterMethod | 'link'
 /** Undefined for anything but an amount. */
 function amountIn(typed: string, format: AmountFormat): Cents | undefined {
   const amount = amountFrom(typed, format)
-  return amount > 0 ? centsFromDecimal(amount) : undefined
+  return amount > 0 ? centsFromDecimal(amount, format) : undefined
 }
 
 /** Empty or zero means no tip. */
@@ -29,7 +30,9 @@ export type TypedMoney = { readonly amount: string; readonly tip: string; readon
 export type Money = {
   readonly amount: Cents | undefined
   readonly tip: Cents | undefined
-  /** The amount with the tip. */
+  /** What rounding to the smallest coin adds to cash, or takes off it. */
+  readonly rounding: Cents
+  /** The amount with the tip, and rounded in cash. */
   readonly wanted: Cents | undefined
   /** Exact cash when nothing was typed. */
   readonly given: Cents | undefined
@@ -37,14 +40,22 @@ export type Money = {
   readonly change: Cents | undefined
 }
 
-/** What was typed, in cents, and the change. */
-export function moneyIn(typed: TypedMoney, { method, format }: { method: Method; format: AmountFormat }): Money {
+export type PaymentRules = {
+  readonly method: Method
+  readonly format: AmountFormat
+  /** The smallest coin; 0 if cash is exact. */
+  readonly cashStep: Cents
+}
+
+/** What was typed, in minor units, and the change. */
+export function moneyIn(typed: TypedMoney, { method, format, cashStep }: PaymentRules): Money {
   const [amount, tip] = [amountIn(typed.amount, format), tipIn(typed.tip, format)]
-  const wanted = amount !== undefined && tip !== undefined ? addCents(amount, tip) : undefined
+  const rounding = method === 'cash' && amount !== undefined ? cashRounding(amount, cashStep) : cents(0)
+  const wanted = amount !== undefined && tip !== undefined ? sumCents([amount, tip, rounding]) : undefined
   const isTold = method === 'cash' && typed.given.trim() !== ''
   const given = isTold ? amountIn(typed.given, format) : wanted
   const isEnough = isTold && wanted !== undefined && given !== undefined && given >= wanted
-  return { amount, tip, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
+  return { amount, tip, rounding, wanted, given, change: isEnough ? subtractCents(given, wanted) : undefined }
 }
 
 /** `Take $30.50`: with the tip. */
@@ -53,10 +64,13 @@ export const describeTake = ({ wanted }: Money, format: AmountFormat): string =>
 
 export function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
   if (amount === undefined || amount > due) {
-    return { amount: `Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(due, format)}.` }
+    return {
+      amount: `Please enter an amount from ${exactPrice(cents(format.step ?? 1), format)} to ${exactPrice(due, format)}.`,
+    }
   }
   if (tip === undefined || wanted === undefined) {
-    return { tip: 'Please enter the tip as an amount of whole cents, or leave it empty.' }
+    const kind = format.digits === undefined ? 'an amount of whole cents' : 'an amount'
+    return { tip: `Please enter the tip as ${kind}, or leave it empty.` }
   }
   return given === undefined || given < wanted
     ? { given: `That is less than the ${exactPrice(wanted, format)} to be paid.` }

@@ -31,7 +31,8 @@ export function periodsOf(days: readonly Day[]): Period[] {
   return [...months].map(([month, ofMonth]) => ({
     name: formatMonth(month),
     orders: sumOf(ofMonth, ({ orders }) => orders),
-    kept: decimal(Math.round(100 * sumOf(ofMonth, ({ kept }) => kept)) / 100),
+    // Of decimals: without what their sum has beyond the third.
+    kept: decimal(Math.round(1000 * sumOf(ofMonth, ({ kept }) => kept)) / 1000),
     guests: sumOf(ofMonth, ({ guests }) => guests),
   }))
 }

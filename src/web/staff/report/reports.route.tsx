@@ -3,12 +3,14 @@ import type { Report } from '#contract/report.ts'
 import {
   centsFromDecimal,
   type Decimal,
+  decimal,
   decimalFromCents,
   exactPrice,
   subtractCents,
   sumCents,
+  type Unit,
 } from '#domain/money/money.ts'
-import { describeDifference } from '#domain/order/cash-drawer.ts'
+import { addedAmount, describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -34,14 +36,15 @@ import {
   WEEKDAY_NAMES,
 } from './report-words.ts'
 
-const totalOf = (methods: Report['methods']): Decimal[] => {
-  const sum = (amounts: readonly Decimal[]) => decimalFromCents(sumCents(amounts.map(centsFromDecimal)))
+const totalOf = (methods: Report['methods'], currency: Unit): Decimal[] => {
+  const sum = (amounts: readonly Decimal[]) =>
+    decimalFromCents(sumCents(amounts.map((one) => centsFromDecimal(one, currency))), currency)
   const [paid, back] = [sum(methods.map(({ paid }) => paid)), sum(methods.map(({ refunded }) => refunded))]
-  return [paid, back, minus(paid, back), sum(methods.map(({ tips }) => tips))]
+  return [paid, back, minus(paid, back, currency), sum(methods.map(({ tips }) => tips))]
 }
 
-const minus = (one: Decimal, other: Decimal): Decimal =>
-  decimalFromCents(subtractCents(centsFromDecimal(one), centsFromDecimal(other)))
+const minus = (one: Decimal, other: Decimal, currency: Unit): Decimal =>
+  decimalFromCents(subtractCents(centsFromDecimal(one, currency), centsFromDecimal(other, currency)), currency)
 
 /** The day's end, or any range of days: money, times, dishes and tables. */
 export default function ReportsScreen() {
@@ -86,13 +89,13 @@ const LISTED_DISHES = 15
 function ReportOf({ report }: { report: Report }) {
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
-  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal), amountFormat)
+  const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
   const sold = ({ orders, kept }: { orders: number; kept: Decimal }) => [orders, amount(kept)]
   const { hours, dishes } = report
   return (
     <>
       <Figures report={report} amount={amount} />
-      <MoneyTables report={report} terminalName={restaurant.terminalName} amount={amount} />
+      <MoneyTables currency={amountFormat} report={report} terminalName={restaurant.terminalName} amount={amount} />
       <div className={styles.charts}>
         <Bars
           title="By hour"
@@ -167,14 +170,16 @@ function Figures({ report, amount }: MoneyProps) {
   const { takings, taxName, methods, promises, bookings, drawers, takenBack } = report
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
-  const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips)))
-  const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference)))
+  const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips, amountFormat)))
+  const rounding = sumCents(methods.map((method) => centsFromDecimal(method.rounding ?? decimal(0), amountFormat)))
+  const difference = sumCents(drawers.map((drawer) => centsFromDecimal(drawer.difference, amountFormat)))
   const figures: readonly { name: string; value: string | number; note?: string }[] = [
     { name: 'Takings', value: amount(takings.kept) },
     { name: 'Orders', value: takings.orders },
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
     ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
+    ...(rounding !== 0 ? [{ name: 'Rounding of cash', value: addedAmount(rounding, amountFormat) }] : []),
     { name: 'Late orders', ...describeLateness(promises) },
     { name: 'Guests at tables', ...describeTables(bookings) },
     ...(drawers.length > 0 ? [{ name: 'Cash drawer', value: describeDifference(difference, amountFormat) }] : []),
@@ -197,9 +202,9 @@ function Figures({ report, amount }: MoneyProps) {
   )
 }
 
-type TableProps = MoneyProps & { terminalName: string }
+type TableProps = MoneyProps & { terminalName: string; currency: Unit }
 
-const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalName, amount }: TableProps) => (
+const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalName, amount, currency }: TableProps) => (
   <div className={styles.charts}>
     <Bars
       title="By service"
@@ -232,9 +237,9 @@ const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalNa
       rows={methods.map(({ method, paid, refunded, tips }) => ({
         name: methodName(method, terminalName),
         value: paid,
-        cells: [paid, refunded, minus(paid, refunded), tips].map(amount),
+        cells: [paid, refunded, minus(paid, refunded, currency), tips].map(amount),
       }))}
-      total={methods.length > 1 ? totalOf(methods).map(amount) : undefined}
+      total={methods.length > 1 ? totalOf(methods, currency).map(amount) : undefined}
       empty="No payment came in."
     />
   </div>

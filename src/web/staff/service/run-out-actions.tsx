@@ -50,7 +50,7 @@ type SwapProps = {
 /** One press, unless its options have to be chosen: then the screen of the change asks for them. */
 function Swap({ of: { line, who, order }, swap, changes }: SwapProps) {
   const { amountFormat } = useRestaurant()
-  const more = priceDifference(centsFromDecimal(swap.difference), amountFormat)
+  const more = priceDifference(centsFromDecimal(swap.difference, amountFormat), amountFormat)
   const words = `${swap.name}${swap.asks ? '…' : more && ` ${more}`}`
   const label = `${words} instead of ${line.name}: ${who}`
   if (swap.asks) {
@@ -76,7 +76,7 @@ function Swap({ of: { line, who, order }, swap, changes }: SwapProps) {
 function Refund({ line, who, changes }: { line: LineGone; who: string; changes: RunOutLinesProps['changes'] }) {
   const { amountFormat } = useRestaurant()
   if (line.refund === null) return null
-  const words = `Refund ${menuPrice(centsFromDecimal(line.refund), amountFormat)}`
+  const words = `Refund ${menuPrice(centsFromDecimal(line.refund, amountFormat), amountFormat)}`
   return (
     <Button
       size="small"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrdersRunOut, StaffOrder } from '#contract/order.ts'
-import { formatOnPage } from '#domain/money/amount-format.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -64,7 +64,7 @@ export function useRunOutChanges(id: string) {
   const restaurant = useRestaurant()
   const [underKey] = useState(requestKeys)
   const written = (amount: Decimal, order: StaffOrder) =>
-    exactPrice(centsFromDecimal(amount), formatOnPage(order, restaurant))
+    exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
     onSuccess: (message) => toast({ message }),

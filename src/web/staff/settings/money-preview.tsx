@@ -1,6 +1,6 @@
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { currencyProblem } from '#domain/money/currencies.ts'
-import { addCents, cents, menuPrice, sumCents } from '#domain/money/money.ts'
+import { addCents, cents, menuPrice, sumCents, toStep } from '#domain/money/money.ts'
 import { addedTax, taxOf } from '#domain/money/tax.ts'
 import { taxesOn } from '#domain/money/tax-rules.ts'
 import type { MoneyRules } from '#domain/settings/restaurant.ts'
@@ -12,6 +12,7 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import preview from './preview.module.css'
 import { unreadRates } from './tax-form.ts'
 
+/** In minor units: dishes for about as much in any currency. */
 const LINES = [
   { name: '2 x Dish of the day', amount: cents(3600), place: 0 },
   { name: '1 x Drink', amount: cents(450), place: 1 },
@@ -30,15 +31,16 @@ export function MoneyPreview({ rules: { currency, tax } }: { rules: MoneyRules }
   if (problem) return <div className={preview.card}>{problem}</div>
   const applied = taxesOn(tax, { place: 'collected', day: dateOf(browserClock(restaurant).localAt(new Date())) })
   const rates = [...applied.rates.values()]
-  const lines = LINES.map(({ amount, place }) => ({ ...(rates[place] ?? applied.standard), amountCents: amount }))
-  const sold = taxOf(lines, applied)
   const format = amountFormat(currency, locale)
-  const subtotal = sumCents(LINES.map(({ amount }) => amount))
+  const shown = LINES.map((line) => ({ ...line, amount: toStep(line.amount, format) }))
+  const lines = shown.map(({ amount, place }) => ({ ...(rates[place] ?? applied.standard), amountCents: amount }))
+  const sold = taxOf(lines, applied, format)
+  const subtotal = sumCents(shown.map(({ amount }) => amount))
   return (
     <ReceiptPaper>
-      <p className={preview.found}>{`On the menu: ${menuPrice(cents(1800), format)}`}</p>
+      <p className={preview.found}>{`On the menu: ${menuPrice(toStep(1800, format), format)}`}</p>
       <dl className={preview.facts}>
-        {LINES.map(({ name, amount }) => (
+        {shown.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>

@@ -135,7 +135,7 @@ export const orderingFrom = (
   codePrefix: typed.codePrefix.trim().toUpperCase(),
 })
 
-const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format))
+const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format), format)
 
 const feeFrom = ({ fee, freeFrom }: Pick<ZoneForm, 'fee' | 'freeFrom'>, format: AmountFormat) => ({
   feeCents: centsFrom(fee, format),

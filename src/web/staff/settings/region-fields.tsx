@@ -1,5 +1,5 @@
 import { amountFormat } from '#domain/money/amount-format.ts'
-import { cents, exactPrice } from '#domain/money/money.ts'
+import { exactPrice, toStep } from '#domain/money/money.ts'
 import { englishOf, hourCycleOf } from '#domain/text/address.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
@@ -83,7 +83,10 @@ function LocaleField({ typed, text }: Pick<FormState<RestaurantForm>, 'typed' | 
   const { currency } = useRestaurant()
   const { country } = typed
   const english = englishOf({ country })
-  const sample = (locale: string) => exactPrice(cents(123_456), amountFormat(currency, locale))
+  const sample = (locale: string) => {
+    const format = amountFormat(currency, locale)
+    return exactPrice(toStep(123_456, format), format)
+  }
   const others = localesIn(country).filter((locale) => locale !== english)
   return (
     <SelectField

@@ -1,10 +1,10 @@
 import { html, raw } from 'hono/html'
-import { amountFormat } from '#domain/money/amount-format.ts'
-import { type Cents, exactPrice, timesCents } from '#domain/money/money.ts'
+import { timesCents } from '#domain/money/money.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { ICON_WITHOUT_PAGE } from '#domain/settings/site-icons.ts'
 import { cardPageStyle } from './card-page-style.ts'
+import { writtenAmount } from './create-session.ts'
 import type { DemoSession } from './demo-objects.ts'
 import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 
@@ -64,7 +64,7 @@ const summary = ({ demo, amount_total, currency }: DemoSession, merchant: Mercha
   <header class="summary"><div>
     ${logo(merchant)}
     <p class="for">Your order at ${merchant.name}</p>
-    <p class="total">${money(amount_total, currency)}</p>
+    <p class="total">${writtenAmount(amount_total, currency)}</p>
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
   </div></header>`
 
@@ -76,7 +76,7 @@ const logo = ({ name, logo }: Merchant) =>
 
 const orderLine = (line: DemoSession['demo']['lines'][number], currency: string) => html`
   <li><span>${line.quantity} x ${line.name}</span>
-    <span class="amount">${money(timesCents(line.unitAmount, line.quantity), currency)}</span>
+    <span class="amount">${writtenAmount(timesCents(line.unitAmount, line.quantity), currency)}</span>
     ${line.description !== null && html`<small>${line.description}</small>`}</li>`
 
 function cardForm(session: DemoSession, { card, problems, alert }: Entry): Html {
@@ -89,7 +89,7 @@ function cardForm(session: DemoSession, { card, problems, alert }: Entry): Html 
       ${field('CVC', 'cvc', 'cc-csc', 'numeric', '', { ...given('cvc'), value: '' })}
       ${field('Name on card', 'name', 'cc-name', 'text', '', given('name'))}
     </div>
-    <button type="submit">Pay ${money(session.amount_total, session.currency)}</button>
+    <button type="submit">Pay ${writtenAmount(session.amount_total, session.currency)}</button>
   </form>`
 }
 
@@ -129,6 +129,3 @@ const page = (title: string, { look }: Merchant, body: Html): Html =>
   <div class="page">${body}</div>
 </body>
 </html>`
-
-/** `€54.00`. */
-const money = (amount: Cents, currency: string): string => exactPrice(amount, amountFormat(currency, 'en'))

@@ -1,6 +1,7 @@
 import { amountFormat } from '#domain/money/amount-format.ts'
+import { cardMinimum, orderTotalMax } from '#domain/money/currencies.ts'
 import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money/money.ts'
-import { cardMinimum } from '#domain/order/checkout.ts'
+import { fromStripe, stripeStep, toStripe } from '../stripe-amount.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import {
   type FormObject,
@@ -27,7 +28,6 @@ const KNOWN_PARAMETERS = new Set([
   'expand',
 ])
 const LINES_MAX = 100
-const TOTAL_MAX = cents(99_999_999)
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 60 * 60
 
@@ -117,19 +117,33 @@ function lineFrom(item: FormObject, index: number): Line {
 }
 
 function totalOf(lines: readonly Line[], currency: string): Cents {
-  const inWords = (amount: Cents) => `${exactPrice(amount, amountFormat(currency, 'en'))} ${currency}`
-  const least = cardMinimum(currency)
+  const inWords = (amount: Cents) => `${writtenAmount(amount, currency)} ${currency}`
+  const least = cents(toStripe(cardMinimum(currency), currency))
+  const most = cents(toStripe(orderTotalMax(currency), currency))
   const total = sumCents(lines.map(({ unitAmount, quantity }) => timesCents(unitAmount, quantity)))
   if (total < least) {
     const message = `The Checkout Session's total amount due must add up to at least ${inWords(least)}`
     throw new StripeProblem(message, { code: 'amount_too_small' })
   }
-  if (total > TOTAL_MAX) {
-    const message = `The Checkout Session's total amount must be no more than ${inWords(TOTAL_MAX)}`
+  refuseFraction(total, currency, 'line_items')
+  if (total > most) {
+    const message = `The Checkout Session's total amount must be no more than ${inWords(most)}`
     throw new StripeProblem(message, { code: 'amount_too_large' })
   }
   return total
 }
+
+/** Amounts with a part that Stripe cannot charge: the last of three decimals, or hundredths of a currency that has none. */
+export function refuseFraction(amount: number, currency: string, param: string): void {
+  const step = stripeStep(currency)
+  if (amount % step === 0) return
+  const message = `Invalid amount: ${currency} amounts must be divisible by ${step}.`
+  throw new StripeProblem(message, { code: 'parameter_invalid_integer', param })
+}
+
+/** An amount as Stripe counts it. */
+export const writtenAmount = (amount: Cents, currency: string): string =>
+  exactPrice(fromStripe(amount, currency), amountFormat(currency, 'en'))
 
 /** The account's payment methods that the request allows. The test double's account has cards only. */
 function methodTypesFrom(form: FormObject) {

@@ -1,7 +1,6 @@
-import { amountFormat } from '#domain/money/amount-format.ts'
-import { addCents, type Cents, cents, exactPrice, subtractCents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents, subtractCents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
-import { integerFrom, metadataFrom } from './create-session.ts'
+import { integerFrom, metadataFrom, refuseFraction, writtenAmount } from './create-session.ts'
 import { newEvent } from './demo-events.ts'
 import {
   DemoCharge,
@@ -81,9 +80,9 @@ function amountFrom(given: string | undefined, charge: DemoCharge): Cents {
     throw new StripeProblem(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
   const amount = given === undefined ? left : cents(integerFrom(given, 'amount', 1))
+  refuseFraction(amount, String(charge.currency), 'amount')
   if (amount > left) {
-    const format = amountFormat(String(charge.currency), 'en')
-    const message = `Refund amount (${exactPrice(amount, format)}) is greater than unrefunded amount on charge (${exactPrice(left, format)})`
+    const message = `Refund amount (${writtenAmount(amount, String(charge.currency))}) is greater than unrefunded amount on charge (${writtenAmount(left, String(charge.currency))})`
     throw new StripeProblem(message, { param: 'amount' })
   }
   return amount

@@ -56,7 +56,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     formOf: () => ({
       role: admin.role,
       limit: amountToType(
-        admin.refundLimit === null ? DEFAULT_REFUND_LIMIT : centsFromDecimal(decimal(admin.refundLimit)),
+        admin.refundLimit === null ? DEFAULT_REFUND_LIMIT : centsFromDecimal(decimal(admin.refundLimit), amountFormat),
         amountFormat,
       ),
     }),

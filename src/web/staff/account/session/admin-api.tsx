@@ -4,6 +4,7 @@ import type { AdminSession } from '#contract/admin.ts'
 import { type Cents, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { may, type Right } from '#domain/people/access.ts'
 import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
@@ -86,7 +87,8 @@ export function useMay(): (right: Right) => boolean {
 /** How much the user of this screen may refund on one order; undefined: no limit. */
 export function useRefundLimit(): Cents | undefined {
   const { refundLimit } = useContext(AccessContext)
-  return refundLimit == null ? undefined : centsFromDecimal(decimal(refundLimit))
+  const { amountFormat } = useRestaurant()
+  return refundLimit == null ? undefined : centsFromDecimal(decimal(refundLimit), amountFormat)
 }
 
 /** The message of a failed call: the server's, or a general one. */

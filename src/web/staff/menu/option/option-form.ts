@@ -77,7 +77,7 @@ export const groupRows = (
       ...value,
       row,
       taxClass,
-      price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price), format)),
+      price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price, format), format)),
     })),
   }))
 
@@ -111,7 +111,7 @@ export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): Opti
         .map(({ id: _id, price, marks, taxClass: _taxClass, ...value }) => ({
           ...value,
           ...(marks && { marks }),
-          priceCents: centsFromDecimal(decimal(price || 0)),
+          priceCents: centsFromDecimal(decimal(price || 0), format),
         })),
     }))
     .filter(({ values }) => values.length > 0)

@@ -31,7 +31,7 @@ export function OptionPricesField({ category, groups, prices, errors, onChange }
               key={id}
               label={name}
               invalid={INVALID_PRICE}
-              placeholder={priceDifference(centsFromDecimal(price), amountFormat) || '0'}
+              placeholder={priceDifference(centsFromDecimal(price, amountFormat), amountFormat) || '0'}
               value={prices[id] ?? ''}
               error={errors[`optionPrices.${id}`]}
               onChange={(price) => onChange({ ...prices, [id]: price })}

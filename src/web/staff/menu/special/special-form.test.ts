@@ -50,7 +50,7 @@ test('only changed fields are sent, and an empty text clears its field', () => {
 })
 
 test('the sale price follows the percentage as it is typed', () => {
-  expect(previewPrice(dish, before)).toBe(1480)
-  expect(previewPrice(dish, { ...before, discountPercent: '' })).toBeUndefined()
-  expect(previewPrice(dish, { ...before, discountPercent: '100' })).toBeUndefined()
+  expect(previewPrice(dish, before, {})).toBe(1480)
+  expect(previewPrice(dish, { ...before, discountPercent: '' }, {})).toBeUndefined()
+  expect(previewPrice(dish, { ...before, discountPercent: '100' }, {})).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
-import { type Cents, centsFromDecimal } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import { typedPercent } from '#domain/money/typed-amount.ts'
 import { localDateOf } from '#web/staff/time/spoken-time.ts'
 
@@ -52,7 +52,11 @@ export function specialChange(typed: SpecialForm, before: SpecialForm): MenuItem
 }
 
 /** The price of the dish with the discount as typed. */
-export function previewPrice(dish: Pick<AdminMenuItem, 'price'>, typed: SpecialForm): Cents | undefined {
+export function previewPrice(
+  dish: Pick<AdminMenuItem, 'price'>,
+  typed: SpecialForm,
+  currency: Unit,
+): Cents | undefined {
   const percent = percentFrom(typed.discountPercent)
-  return percent ? salePrice(centsFromDecimal(dish.price), percent) : undefined
+  return percent ? salePrice(centsFromDecimal(dish.price, currency), percent, currency) : undefined
 }

@@ -240,8 +240,8 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
 /** The price with the discount as typed. */
 function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
   const { amountFormat } = useRestaurant()
-  const price = menuPrice(centsFromDecimal(dish.price), amountFormat)
-  const sale = previewPrice(dish, typed)
+  const price = menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)
+  const sale = previewPrice(dish, typed, amountFormat)
   return (
     <p className={styles.preview} aria-live="polite">
       <span className={styles.caption}>Price</span>
