@@ -3,6 +3,7 @@ import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
+import { DECLINE_MAX } from '#domain/order/ways-to-pay.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
@@ -12,6 +13,7 @@ import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, RecordId, requiredTex
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
+import { CounterMethodId } from './payment-method.ts'
 import { PrintedTicket } from './printing.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -93,6 +95,22 @@ export const StaffOrder = z
       .string()
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
+    payBy: CounterMethodId.nullable().describe(
+      'How its guest said to pay when collecting or at the door; null for an order that is paid by card, or was taken by staff',
+    ),
+    agreedAt: z
+      .string()
+      .nullable()
+      .describe('When the restaurant accepted an order with `payBy`; null: it waits for that'),
+    declinedBecause: z.string().nullable().describe('What its customer was told when it was cancelled'),
+    isNoShow: z.boolean().describe('Nobody came for it, or was at the door'),
+    noShows: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'How often nobody came for the orders of its phone number; absent if never, or if every order is prepaid',
+      ),
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),
@@ -224,6 +242,18 @@ export const OrderChange = z
       .boolean('Please say true or false.')
       .optional()
       .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
+    sentence: z
+      .string()
+      .trim()
+      .max(DECLINE_MAX)
+      .optional()
+      .describe('With the status `cancelled`: what the customer reads about it'),
+    isNoShow: z
+      .boolean('Please say true or false.')
+      .optional()
+      .describe(
+        'With the status `cancelled`: nobody came for it, or was at the door. Counted for its phone number while it is unpaid',
+      ),
     notifyGuest: z
       .boolean('Please say true or false.')
       .optional()
@@ -244,6 +274,10 @@ export const OrderChange = z
   .refine(({ status, notifyGuest }) => notifyGuest === undefined || status === 'cancelled', {
     path: ['notifyGuest'],
     error: 'Only a cancellation is told to the customer. Please leave notifyGuest out.',
+  })
+  .refine(({ status, sentence, isNoShow }) => (sentence ?? isNoShow) === undefined || status === 'cancelled', {
+    path: ['sentence'],
+    error: 'A sentence or a no-show goes with the status cancelled.',
   })
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
     path: ['refund'],

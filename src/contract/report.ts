@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { DecimalAmount } from './fields.ts'
 import { ListQuery } from './list.ts'
+import { PaymentMethodId } from './payment-method.ts'
 
 export const ReportQuery = ListQuery.pick({ from: true, to: true })
 export type ReportQuery = z.infer<typeof ReportQuery>
@@ -35,7 +35,7 @@ export const Report = z
     methods: z
       .array(
         z.object({
-          method: z.enum(PAYMENT_METHODS),
+          method: PaymentMethodId,
           count,
           paid: DecimalAmount,
           refunded: DecimalAmount,

@@ -15,6 +15,7 @@ import { printingFields } from './printing.ts'
 import { restaurantFields } from './restaurant-section.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
+import { paymentFields, ShownWaysToPay } from './ways-to-pay.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
@@ -26,6 +27,7 @@ type DeclaredSchemas = { readonly [Id in DeclaredId]: z.ZodObject<Fields<Declare
 /** The declared sections that have custom fields. */
 const withCustomFields: { readonly [Id in CustomSection<Declared>]: Fields<Declared[Id]> } = {
   capacity: capacityFields,
+  payments: paymentFields,
   tables: tableFields,
   alerts: alertFields,
   printing: printingFields,
@@ -123,6 +125,7 @@ const NAMES: { readonly [Id in SettingsSection]?: { readonly section: string; re
   tables: { section: 'Table', change: 'Tables' },
   reports: { section: 'Report', change: 'Reports' },
   alerts: { section: 'Alert', change: 'Alerts' },
+  payments: { section: 'WaysToPay', change: 'WaysToPay' },
 }
 export function namesOf(id: SettingsSection) {
   const own = id.charAt(0).toUpperCase() + id.slice(1)
@@ -199,6 +202,7 @@ export const PublicSettings = z
       look: ShownLook.nullable().describe('Null: the look of the style sheets'),
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
+      waysToPay: ShownWaysToPay.optional(),
       bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
         areas: z.array(z.string()).describe('The areas that guests can choose; empty if there is no choice'),
       }),

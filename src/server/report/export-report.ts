@@ -7,7 +7,7 @@ import {
   decimalFromCents,
   subtractCents,
 } from '#domain/money/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { compareMethods, isOwnMethod, nameOfOwn } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt } from '#domain/time/business-day.ts'
@@ -111,14 +111,15 @@ const takingsRows = (takings: readonly Sold[]): Row[] => [
 ]
 
 const paymentRows = (methods: readonly MethodGroup[]): Row[] =>
-  PAYMENT_METHODS.map((method): Row => {
-    const { paid, refunded, ...sums } = methodSums(
-      method,
-      methods.filter((one) => one.method === method),
-    )
-    const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
-    return { by: 'Payment', name: method, paid, refunded, kept, count: sums.count, tips: sums.tips }
-  }).filter(({ count }) => count !== 0)
+  [...Map.groupBy(methods, ({ method }) => method)]
+    .toSorted(([one], [other]) => compareMethods(one, other))
+    .map(([method, groups]): Row => {
+      const { paid, refunded, ...sums } = methodSums(method, groups)
+      const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
+      const name = isOwnMethod(method) ? nameOfOwn(method) : method
+      return { by: 'Payment', name, paid, refunded, kept, count: sums.count, tips: sums.tips }
+    })
+    .filter(({ count }) => count !== 0)
 
 /** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */
 const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate): Row[] =>

@@ -2,7 +2,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
 import { type Cents, cents, decimalFromCents } from '#domain/money/money.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -89,7 +89,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     services: ORDER_TYPES.map((type) => ({ type, ...sumsOf(takings.filter((one) => one.type === type)) })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups))
-      .toSorted((one, other) => PAYMENT_METHODS.indexOf(one.method) - PAYMENT_METHODS.indexOf(other.method)),
+      .toSorted((one, other) => compareMethods(one.method, other.method)),
     days: span.days.map((day) => ({
       day,
       ...soldIn(takingsByDay.get(day) ?? []),

@@ -124,7 +124,7 @@ type Contents = {
 
 /** The owner's words around facts, links and the address (docs/design/settings.md). */
 export function orderMail(
-  kind: 'orderChange' | 'orderCancellation' | 'paymentLink' | 'delay' | OrderNews,
+  kind: 'orderChange' | 'orderCancellation' | 'orderAcceptance' | 'paymentLink' | 'delay' | OrderNews,
   order: MailedOrder,
   { restaurant, mail }: OrderMailSettings,
   { opening = mail[kind].opening, values, facts = [], links, id }: Contents,

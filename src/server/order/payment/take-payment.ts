@@ -3,7 +3,15 @@ import type { CounterPayment } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { addCents, type Cents, cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
-import { type CounterMethod, describeTipToConfirm, dueOf, isTipToConfirm } from '#domain/order/order-money.ts'
+import {
+  type CounterMethod,
+  describeTipToConfirm,
+  dueOf,
+  isOwnMethod,
+  isTipToConfirm,
+  nameOfOwn,
+} from '#domain/order/order-money.ts'
+import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -62,6 +70,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   if (await isRepeat(tx, paid)) return
   await assertSeen(tx, shop, order, paid)
   refuseUnpayable(order)
+  refuseUnknownMethod(shop, order, paid.method)
   const due = dueOf(order)
   const { method, amount = due, tip, by, at } = paid
   const given = method === 'cash' ? (paid.given ?? addCents(amount, tip)) : undefined
@@ -86,6 +95,16 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   if (amount === due) await queueReceipt(tx, shop, order)
   // A payment on a page that is still open is flagged as a second payment.
   await queueClosing(tx, orderId)
+}
+
+/** One of the restaurant's own methods, or the one that this order was placed with. */
+export function refuseUnknownMethod(
+  { restaurant }: Pick<Shop, 'restaurant'>,
+  { payBy }: OrderRow,
+  method: CounterMethod,
+): void {
+  if (!isOwnMethod(method) || method === payBy || ownMethodsOf(restaurant).includes(method)) return
+  throw new InvalidInput({ method: `${nameOfOwn(method)} is not among your ways to pay.` })
 }
 
 async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { OrderPayment, OrderRefund } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
-import { decimalFromCents } from '#domain/money/money.ts'
+import { cents, decimalFromCents } from '#domain/money/money.ts'
 import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
@@ -14,6 +14,7 @@ import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import { keptOf, type RefundedLine } from '#domain/order/refund-lines.ts'
+import { awaitsAgreement, ownWay } from '#domain/order/ways-to-pay.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -57,11 +58,30 @@ export function orderView(
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
     ...runOutOf(order),
+    ...laterPaymentOf(order, restaurant),
+    ...(order.status === 'cancelled' && order.declinedBecause && { declined: order.declinedBecause }),
     ...(order.lastChange && { changed: describeChange(order.lastChange) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: decimalFromCents(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
+  }
+}
+
+/** How, and how much, the customer pays when collecting or at the door. */
+function laterPaymentOf(order: OrderRow, restaurant: Restaurant) {
+  const { payBy, status } = order
+  if (payBy === null) return {}
+  const due = status === 'cancelled' ? cents(0) : dueOf(order)
+  const own = ownWay(restaurant, payBy)
+  return {
+    payLater: {
+      by: payBy,
+      due: decimalFromCents(due),
+      isAccepted: !awaitsAgreement(order),
+      sentence: own?.sentence ?? '',
+      imageUrl: own?.imageUrl ?? '',
+    },
   }
 }
 
@@ -113,6 +133,7 @@ export function staffOrder(
   { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
   restaurant: Restaurant,
   tickets: readonly TicketRecord[] = [],
+  noShows = 0,
 ): StaffOrder {
   return {
     id: order.id,
@@ -144,6 +165,11 @@ export function staffOrder(
     startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
     begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
+    payBy: order.payBy,
+    agreedAt: order.agreedAt?.toISOString() ?? null,
+    declinedBecause: order.declinedBecause,
+    isNoShow: order.noShowAt !== null,
+    ...(noShows > 0 && { noShows }),
     attention: attentionOf(order),
     refunds: refunds.map(orderRefund),
     isRehearsal: order.isRehearsal,

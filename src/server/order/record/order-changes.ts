@@ -229,7 +229,13 @@ const auditedFields = ({
   acceptedAt,
   deletedAt,
   toldRunOut,
+  agreedAt,
+  declinedBecause,
+  noShowAt,
 }: OrderRow | OrderUpdate) => ({
+  agreedAt: agreedAt === undefined ? undefined : (agreedAt?.toISOString() ?? null),
+  declinedBecause,
+  noShow: noShowAt === undefined ? undefined : noShowAt !== null,
   deleted: deletedAt === undefined ? undefined : deletedAt !== null,
   status,
   payment_status: paymentStatus,

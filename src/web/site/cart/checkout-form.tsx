@@ -19,6 +19,7 @@ import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
+import { chosenWay, WayField } from '#web/site/cart/way-field.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
@@ -56,6 +57,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
   const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
+  const way = chosenWay(restaurant, draft, sums.total)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -64,7 +66,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void checkout.submit()
+    void checkout.submit(way)
   }
   const canOrder = isReady && !isClosed && cart.length > 0
   const needed = stillNeeded({
@@ -89,13 +91,22 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {/* Input before hydration would be lost. */}
         {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
         <fieldset className={styles.fields} disabled={!isReady || isClosed}>
-          <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
+          <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} paysByCard={way === 'card'} />
+          <WayField
+            orderType={draft.orderType}
+            total={sums.total}
+            value={way}
+            onChange={(payBy) => {
+              props.changeDraft({ payBy })
+              checkout.clearProblem()
+            }}
+          />
         </fieldset>
-        <PaySummary problem={problem} sums={sums} />
+        <PaySummary {...{ problem, sums, way }} orderType={draft.orderType} />
       </form>
       <PayBar
         form={formId}
-        {...{ checkout, orderType: draft.orderType, sums }}
+        {...{ checkout, orderType: draft.orderType, way, sums }}
         disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
         isStuck={isReady && cart.length > 0}
         needed={canOrder ? needed : undefined}
@@ -126,10 +137,10 @@ function goTo(to: StillNeeded['at'], form: RefObject<HTMLFormElement | null>): v
   found?.focus()
 }
 
-type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress: () => void }
+type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; paysByCard: boolean; focusAddress: () => void }
 
 function OrderFields(props: OrderFieldsProps) {
-  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
+  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, paysByCard, focusAddress } = props
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -168,7 +179,13 @@ function OrderFields(props: OrderFieldsProps) {
           <OfferPickup check={address.check} onPick={checkout.moveToPickup} />
         </AddressField>
       )}
-      <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={sendsReceipts} onChange={change}>
+      <CustomerFields
+        draft={draft}
+        errors={problem?.fields}
+        asksForEmail={sendsReceipts}
+        {...{ paysByCard }}
+        onChange={change}
+      >
         <TimeField
           orderType={draft.orderType}
           slots={slots}
@@ -204,12 +221,13 @@ type CustomerFieldsProps = {
   draft: CheckoutDraft
   errors: CheckoutProblem['fields']
   asksForEmail: boolean
+  paysByCard: boolean
   onChange: (part: Partial<CheckoutDraft>) => void
   /** The time, between the phone number and the notes. */
   children: ReactNode
 }
 
-function CustomerFields({ draft, errors, asksForEmail, onChange, children }: CustomerFieldsProps) {
+function CustomerFields({ draft, errors, asksForEmail, paysByCard, onChange, children }: CustomerFieldsProps) {
   const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
     name,
     value: draft[name],
@@ -238,7 +256,11 @@ function CustomerFields({ draft, errors, asksForEmail, onChange, children }: Cus
           type="email"
           autoComplete="email"
           maxLength={CONTACT_MAX.email}
-          hint="For the receipt of your card payment."
+          hint={
+            paysByCard
+              ? 'For the receipt of your card payment.'
+              : 'We write when we have accepted your order, and send the receipt.'
+          }
         />
       )}
       <div className={styles.notes}>

@@ -123,8 +123,8 @@ export const feeChanged = (fee: Cents, format: AmountFormat): CheckoutProblem =>
   message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
 })
 
-/** What the server's refusal means for the page. `sent` is the cart that it refused. */
-export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
+/** What the server's refusal means for the page. `sent` is the cart that it refused, `failed` the sentence about a failure. */
+export function problemFrom(answer: ApiProblem, sent: Cart, failed = PAYMENT_NOT_STARTED): CheckoutProblem {
   const { code, error: message, status, fields, details } = answer
   switch (code) {
     case 'price_changed':
@@ -140,6 +140,9 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
     case 'slot_full':
     case 'ordering_paused':
       return invalid(message, { pickupTime: message })
+    case 'way_not_offered':
+    case 'pay_first':
+      return { kind: 'failed', message }
     case 'promise_changed':
       return { kind: 'price_changed', message }
     case 'already_ordered': {
@@ -149,7 +152,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
   }
   if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
   if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
-  return { kind: 'failed', message: PAYMENT_NOT_STARTED, ...(code === 'unreachable' && { detail: message }) }
+  return { kind: 'failed', message: failed, ...(code === 'unreachable' && { detail: message }) }
 }
 
 /** The problem that remains once these fields have changed. */

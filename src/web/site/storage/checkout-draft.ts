@@ -15,6 +15,8 @@ export type CheckoutDraft = {
   /** `ASAP`, a slot, or only the day of one whose time is still to be chosen; empty until the customer chooses. */
   readonly pickupTime: string
   readonly notes: string
+  /** How the order is paid; empty until the customer chooses. */
+  readonly payBy: string
   /** Whether this browser may keep the details and the dishes for the next order. */
   readonly isRemembered: boolean
 }
@@ -27,6 +29,7 @@ export const emptyDraft: CheckoutDraft = {
   email: '',
   pickupTime: '',
   notes: '',
+  payBy: '',
   isRemembered: false,
 }
 
@@ -71,6 +74,7 @@ function readDraft(stored: unknown): CheckoutDraft {
     email: text('email'),
     pickupTime: text('pickupTime'),
     notes: text('notes'),
+    payBy: text('payBy'),
     isRemembered: stored.isRemembered === true,
   }
 }
