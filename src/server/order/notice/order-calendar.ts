@@ -3,6 +3,7 @@ import { shortAddress } from '#domain/text/address.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import type { Shop } from '#server/shop.ts'
+import { toPayLater } from './order-mail.tsx'
 
 /** How long the entry lasts: it reminds of a moment. */
 const ENTRY_MINUTES = 15
@@ -24,7 +25,9 @@ export async function readOrderCalendar(
     start: promisedFor,
     end: new Date(promisedFor.getTime() + ENTRY_MINUTES * 60_000),
     summary: isDelivery ? `Delivery from ${restaurant.name}` : `Pick up your order at ${restaurant.name}`,
-    description: `Order ${id}. Phone: ${restaurant.phone}`,
+    description: [`Order ${id}.`, ...toPayLater(order).map((words) => `${words}.`), `Phone: ${restaurant.phone}`].join(
+      ' ',
+    ),
     ...(!isDelivery && { location: shortAddress(restaurant) }),
   })
   return calendar.toString()

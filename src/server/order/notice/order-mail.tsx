@@ -4,6 +4,7 @@ import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, namedDishes, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
+import { describeDue } from '#domain/order/ways-to-pay.ts'
 import { filledIn } from '#domain/settings/mail-texts.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
@@ -98,10 +99,17 @@ export function noticeMail(
   const expected = news === 'late' ? expectedSentence(order, { now, clock: spokenClock(restaurant) }) : undefined
   return orderMail(news, order, settings, {
     ...(news === 'ready' && order.type === 'delivery' && { opening: mail.ready.delivery }),
-    facts: expected ? [expected] : [],
+    facts: [...(expected ? [expected] : []), ...toPayLater(order).map((words) => `${words}.`)],
     links: [orderPage(order, settings)],
     id: `notice-${noticeId}-${news}`,
   })
+}
+
+/** `To pay when you collect: $42.00, in cash`; empty for an order that is paid, or by card. */
+export function toPayLater(order: OrderRow): string[] {
+  const { type, payBy } = order
+  const due = dueOf(order)
+  return payBy !== null && due > 0 ? [describeDue({ type, payBy, due }, formatOfSale(order))] : []
 }
 
 export const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({

@@ -23,7 +23,7 @@ import {
 import { findOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
-import { noticeMail, orderMailSettings } from './order-mail.tsx'
+import { noticeMail, orderMailSettings, toPayLater } from './order-mail.tsx'
 import { canSendReceipts, queueReceipt } from './receipt.ts'
 
 type OrderLink = { readonly id: string; readonly key: string }
@@ -121,7 +121,11 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
   const { restaurant } = shop
   const shown = {
     title: restaurant.name,
-    body: noticeSentence(news, order, { now: shop.now(), clock: spokenClock(restaurant) }),
+    body: noticeSentence(
+      news,
+      { ...order, toPay: toPayLater(order)[0] },
+      { now: shop.now(), clock: spokenClock(restaurant) },
+    ),
     tag: `order-${order.id}`,
     path: successPath(order),
   }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { PrintedTicket } from '#contract/printing.ts'
+import { formatOfSale } from '#domain/money/amount-format.ts'
+import { exactPrice } from '#domain/money/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { allergensNamedIn } from '#domain/order/named-allergens.ts'
+import { dueOf } from '#domain/order/order-money.ts'
 import { isPaid } from '#domain/order/order-status.ts'
+import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { PAPERS, type Printer } from '#domain/printing/printer.ts'
 import {
   bothChanges,
@@ -294,6 +298,7 @@ export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Prom
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
     isPaid: isPaid(order),
+    ...(order.payBy !== null && { due: `${exactPrice(dueOf(order), formatOfSale(order))}, ${howPaid(order.payBy)}` }),
     isPractice: order.isRehearsal,
     dishes: await readDishes(db, order.id),
   }

@@ -1,9 +1,10 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/amount-format.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -57,6 +58,7 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
   return (
     <header className={styles.head}>
       <p>{copy} copy</p>
+      <DueLater order={order} />
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>
         {order.type === 'delivery' ? 'Delivery' : 'Pickup'} {describePromise(promised, dateOf(placed), restaurant)}
@@ -73,6 +75,18 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
         Placed {formatDay(dateOf(placed))}, {spokenTime(timeOf(placed), restaurant)}
       </p>
     </header>
+  )
+}
+
+/** Large, so that nobody hands it over without asking for the money. */
+function DueLater({ order }: { order: StaffOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  if (order.payBy === null || order.due === 0) return null
+  return (
+    <p className={styles.due}>
+      {`DUE ${exactPrice(centsFromDecimal(order.due), format)}`}
+      <span>{howPaid(order.payBy)}</span>
+    </p>
   )
 }
 
