@@ -68,9 +68,9 @@ export const Report = z
     }),
     bookings: z.object({ parties: count, guests: count, walkIns: count, noShows: count, cancelled: count }),
     takenBack: z
-      .object({ deleted: TakenBack, cancelled: TakenBack, reduced: TakenBack })
+      .object({ deleted: TakenBack, cancelled: TakenBack, reduced: TakenBack, unpaid: TakenBack, noShows: TakenBack })
       .describe(
-        'Of orders on these days: deleted although they were paid, begun or printed; cancelled after the kitchen had begun them; made smaller by staff',
+        'Of orders on these days: deleted although they were paid, begun or printed; cancelled after the kitchen had begun them; made smaller by staff. And of orders to be paid later: `unpaid` were handed over and are still due; for `noShows` nobody came',
       ),
     drawers: z
       .array(

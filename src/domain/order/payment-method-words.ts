@@ -10,3 +10,6 @@ export const methodName = (method: PaymentMethod, terminalName: string): string 
 
 const nameAtCounter = (method: PaymentMethod, terminalName: string): string =>
   isOwnMethod(method) ? nameOfOwn(method) : terminalName
+
+/** `card`, `cash`, `eftpos`, or the restaurant's own name: in files. */
+export const methodInFile = (method: PaymentMethod): string => (isOwnMethod(method) ? nameOfOwn(method) : method)

@@ -105,7 +105,7 @@ export const awaitsAgreement = (order: {
   readonly status: OrderStatus
   readonly payBy: CounterMethod | null
   readonly agreedAt: Date | string | null
-}): boolean => order.payBy !== null && order.agreedAt === null && order.status === 'new'
+}): boolean => Boolean(order.payBy) && !order.agreedAt && order.status === 'new'
 
 /** What an owner demands of orders that are paid later. */
 export type LaterPaymentRules = {

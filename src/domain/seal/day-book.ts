@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import { methodsIn, type PaymentMethod } from '../order/order-money.ts'
+import { type CounterMethod, methodsIn, type PaymentMethod } from '../order/order-money.ts'
 import type { OrderStatus, OrderType, PaymentStatus } from '../order/order-status.ts'
 import type { RefundStatus } from '../order/refund.ts'
 import type { AuditAction, AuditedEntity } from '../people/audit.ts'
@@ -37,6 +37,8 @@ export type OrderRecord = RecordOf<
     }[]
     deleted: boolean
     demo: boolean
+    /** How it is paid when it is collected or at the door; absent for other orders. */
+    payBy?: CounterMethod
   }
 >
 export type PaymentRecord = RecordOf<

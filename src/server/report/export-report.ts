@@ -7,8 +7,9 @@ import {
   decimalFromCents,
   subtractCents,
 } from '#domain/money/money.ts'
-import { compareMethods, isOwnMethod, nameOfOwn } from '#domain/order/order-money.ts'
+import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
@@ -116,8 +117,7 @@ const paymentRows = (methods: readonly MethodGroup[]): Row[] =>
     .map(([method, groups]): Row => {
       const { paid, refunded, ...sums } = methodSums(method, groups)
       const kept = decimalFromCents(subtractCents(centsFromDecimal(paid), centsFromDecimal(refunded)))
-      const name = isOwnMethod(method) ? nameOfOwn(method) : method
-      return { by: 'Payment', name, paid, refunded, kept, count: sums.count, tips: sums.tips }
+      return { by: 'Payment', name: methodInFile(method), paid, refunded, kept, count: sums.count, tips: sums.tips }
     })
     .filter(({ count }) => count !== 0)
 

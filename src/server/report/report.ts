@@ -29,7 +29,7 @@ import {
   type TakingsGroup,
 } from './report-queries.ts'
 import { sumDishes } from './sold-dishes-queries.ts'
-import { sumCancelled, sumDeleted, sumReduced, type TakenBack } from './taken-back-queries.ts'
+import { sumCancelled, sumDeleted, sumNoShows, sumReduced, sumUnpaid, type TakenBack } from './taken-back-queries.ts'
 
 const DAYS_MAX = 400
 
@@ -114,6 +114,8 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       deleted: takenBack(back.deleted),
       cancelled: takenBack(back.cancelled),
       reduced: takenBack(back.reduced),
+      unpaid: takenBack(back.unpaid),
+      noShows: takenBack(back.noShows),
     },
     drawers: counted.map(drawerCount),
   }
@@ -215,12 +217,14 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
 }
 
 export async function readTakenBack({ db }: Shop, span: ReportSpan) {
-  const [deleted, cancelled, reduced] = await Promise.all([
+  const [deleted, cancelled, reduced, unpaid, noShows] = await Promise.all([
     sumDeleted(db, span),
     sumCancelled(db, span),
     sumReduced(db, span),
+    sumUnpaid(db, span),
+    sumNoShows(db, span),
   ])
-  return { deleted, cancelled, reduced }
+  return { deleted, cancelled, reduced, unpaid, noShows }
 }
 
 export const takenBack = (days: readonly TakenBack[]) => ({

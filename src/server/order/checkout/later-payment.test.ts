@@ -6,6 +6,7 @@ import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
 import { initialValues } from '#domain/setting.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import {
   aCheckout,
@@ -348,4 +349,28 @@ test('an own way keeps its name in the books, whatever becomes of it', async () 
   expect(report).toMatchObject({ methods: [{ method: 'own:Bizum', count: 1, paid: 24 }] })
   const refund = await shop.post(`/api/admin/orders/${one.orderId}/refund`, {}, staff)
   expect(await refund.json()).toMatchObject({ payment_status: 'refunded' })
+})
+
+test('the report says what was handed over unpaid, and for how much nobody came; files know both', async () => {
+  const [unpaid, gone] = [await placed(), await placed('own:Bizum', {}, 3)]
+  await change(unpaid, { status: 'completed' })
+  await change(gone, { status: 'cancelled', isNoShow: true })
+  const report = await (await shop.get('/api/admin/reports?from=2026-11-21&to=2026-11-21', staff)).json()
+  expect(report).toMatchObject({
+    takenBack: { unpaid: { orders: 1, total: 24 }, noShows: { orders: 1, total: 36 } },
+  })
+  const file = readCsv(await (await shop.get('/api/admin/orders.csv?status=all&format=plain', staff)).text())
+  const [header = [], ...rows] = file
+  const cells = (code: string) => {
+    const row = rows.find(([id]) => id === code)
+    return ['Paid later', 'Due', 'Nobody came'].map((title) => row?.[header.indexOf(title)])
+  }
+  expect(cells(unpaid.orderId)).toEqual(['Cash', '24.00', ''])
+  expect(cells(gone.orderId)).toEqual(['Bizum', '0.00', 'yes'])
+})
+
+test('where every order is prepaid, the file has no such columns', async () => {
+  await set({ cashAtPickup: false, cashAtDelivery: false, own: [] })
+  const [header = []] = readCsv(await (await shop.get('/api/admin/orders.csv', staff)).text())
+  expect(header.join()).not.toContain('Paid later')
 })

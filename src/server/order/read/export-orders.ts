@@ -1,10 +1,11 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
-import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, type Decimal, decimal, subtractCents, sumCents } from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -27,7 +28,10 @@ export type Cell = string | number | { readonly cents: Cents }
 type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly TaxAmount[]) => Cell]
 
 /** The columns of the orders' CSV: a title and a cell each. */
-const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates: readonly number[]): Column[] => [
+const orderColumns = (
+  { tax: { name, isIncluded }, timeZone, waysToPay, terminalName }: Restaurant,
+  rates: readonly number[],
+): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
   ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
   ['Status', ({ status }) => status],
@@ -51,12 +55,20 @@ const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates
   [`${name} after refunds`, (_, taxes) => ({ cents: taxSum({ amounts: taxes }) })],
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
+  ...(waysToPay ? laterColumns(terminalName) : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (_, taxes) => rateCells(taxes, [rate])[part] ?? '']),
   ),
 ]
 
-const amount = (decimal: Decimal): Cell => ({ cents: centsFromDecimal(decimal) })
+/** Of orders that are paid later; only where guests can place such orders. */
+const laterColumns = (terminalName: string): Column[] => [
+  ['Paid later', ({ payBy }) => (payBy ? methodName(payBy, terminalName) : '')],
+  ['Due', ({ due, status }) => amount(status === 'cancelled' ? decimal(0) : due)],
+  ['Nobody came', ({ isNoShow }) => (isNoShow ? 'yes' : '')],
+]
+
+const amount = (of: Decimal): Cell => ({ cents: centsFromDecimal(of) })
 
 const rateTitles = (taxName: string, ratePercent: number): string[] => [
   `Net at ${ratePercent} %`,

@@ -1,5 +1,6 @@
 import type { TakingsQuery } from '#contract/order.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
+import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -79,7 +80,7 @@ function rowOf({ at, amount, tip, ...money }: Money, { restaurant }: Shop): Cell
   const [, time = ''] = localDateTimeAt(at, restaurant.timeZone).split('T')
   const day = businessDayAt(at, businessPlaceOf(restaurant))
   return [
-    ...[day, time, orderId, name, kind, method],
+    ...[day, time, orderId, name, kind, methodInFile(method)],
     ...[{ cents: amount }, { cents: tip }],
     ...[by ?? '', reason ?? '', currency.toUpperCase()],
   ]

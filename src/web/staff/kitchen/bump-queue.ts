@@ -103,11 +103,7 @@ function withBump(bumps: readonly Bump[], bump: Bump, sending: Bump | undefined)
 }
 
 const isChangeOf = (order: StaffOrder, change: BumpChange): boolean =>
-  'status' in change ? change.status !== order.status : change.accepted !== isAccepted(order)
-
-/** For its time, or to be paid later. */
-const isAccepted = (order: StaffOrder): boolean =>
-  !awaitsAgreement(order) && (order.payBy !== null || order.acceptedAt !== null)
+  'status' in change ? change.status !== order.status : change.accepted !== (order.acceptedAt !== null)
 
 /** The order as it will be once the change is saved. */
 export const bumped = (order: StaffOrder, change: BumpChange, now: Date): StaffOrder =>

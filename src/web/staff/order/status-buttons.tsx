@@ -48,7 +48,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   const saving = moving.isPending ? moving.variables.status : null
   const [isAsking, setAsking] = useState(false)
   const hasEmail = useSendsMail() && order.customer.email !== null
-  const hasJustChanged = useHasJustChanged(order.status)
+  const hasJustChanged = useHasJustChanged(`${order.status} ${order.agreedAt}`)
   const isLater = isForLater(order, useNow())
 
   function change(status: StaffStatus, choice: CancelChoice = {}) {

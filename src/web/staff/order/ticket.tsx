@@ -81,7 +81,7 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
 /** Large, so that nobody hands it over without asking for the money. */
 function DueLater({ order }: { order: StaffOrder }) {
   const format = formatOnPage(order, useRestaurant())
-  if (order.payBy === null || order.due === 0) return null
+  if (!order.payBy || order.due === 0) return null
   return (
     <p className={styles.due}>
       {`DUE ${exactPrice(centsFromDecimal(order.due), format)}`}
