@@ -3,17 +3,16 @@ import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
-import { DECLINE_MAX } from '#domain/order/ways-to-pay.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, RecordId, requiredText, setByServer } from './fields.ts'
+import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from './later-payment.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderTax } from './money.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
-import { CounterMethodId } from './payment-method.ts'
 import { PrintedTicket } from './printing.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -95,22 +94,7 @@ export const StaffOrder = z
       .string()
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
-    payBy: CounterMethodId.nullable().describe(
-      'How its guest said to pay when collecting or at the door; null for an order that is paid by card, or was taken by staff',
-    ),
-    agreedAt: z
-      .string()
-      .nullable()
-      .describe('When the restaurant accepted an order with `payBy`; null: it waits for that'),
-    declinedBecause: z.string().nullable().describe('What its customer was told when it was cancelled'),
-    isNoShow: z.boolean().describe('Nobody came for it, or was at the door'),
-    noShows: z
-      .number()
-      .int()
-      .optional()
-      .describe(
-        'How often nobody came for the orders of its phone number; absent if never, or if every order is prepaid',
-      ),
+    ...laterPaymentFields,
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),
@@ -242,18 +226,7 @@ export const OrderChange = z
       .boolean('Please say true or false.')
       .optional()
       .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
-    sentence: z
-      .string()
-      .trim()
-      .max(DECLINE_MAX)
-      .optional()
-      .describe('With the status `cancelled`: what the customer reads about it'),
-    isNoShow: z
-      .boolean('Please say true or false.')
-      .optional()
-      .describe(
-        'With the status `cancelled`: nobody came for it, or was at the door. Counted for its phone number while it is unpaid',
-      ),
+    ...endingFields,
     notifyGuest: z
       .boolean('Please say true or false.')
       .optional()
@@ -275,10 +248,7 @@ export const OrderChange = z
     path: ['notifyGuest'],
     error: 'Only a cancellation is told to the customer. Please leave notifyGuest out.',
   })
-  .refine(({ status, sentence, isNoShow }) => (sentence ?? isNoShow) === undefined || status === 'cancelled', {
-    path: ['sentence'],
-    error: 'A sentence or a no-show goes with the status cancelled.',
-  })
+  .refine((change) => !hasOtherEnding(change), OTHER_ENDING)
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
     path: ['refund'],
     error: 'A refund goes with the status cancelled. To refund without cancelling, send it to /refund.',

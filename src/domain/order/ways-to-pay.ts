@@ -1,5 +1,4 @@
 import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
-import type { Restaurant } from '../settings/restaurant.ts'
 import { type CounterMethod, isOwnMethod, nameOfOwn, type OwnMethod, ownMethod } from './order-money.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
@@ -71,7 +70,7 @@ const waysOf = (card: boolean, cash: boolean, own: readonly OwnWay[]): WayToPay[
 
 const isCardAlone = (ways: readonly WayToPay[]): boolean => ways.length === 1 && ways[0] === 'card'
 
-type Offers = Pick<Restaurant, 'waysToPay'>
+type Offers = { readonly waysToPay?: WaysToPay | undefined }
 
 /** The ways to pay for an order of this type, in the order in which guests read them. */
 export const waysFor = ({ waysToPay }: Offers, type: OrderType): readonly WayToPay[] => waysToPay?.[type] ?? CARD_ALONE

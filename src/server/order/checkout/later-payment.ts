@@ -15,7 +15,7 @@ import { hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { Db } from '#server/database/client.ts'
-import { lockNumber, readNumber } from '#server/order/record/phone-queries.ts'
+import { lockNumber, readNumber } from '#server/order/record/later-payment-queries.ts'
 
 /** An order as a guest sends it: without `payBy`, it is paid on a card page. */
 export type GuestOrder = CheckoutRequest & Partial<Pick<LaterOrderRequest, 'payBy'>>

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { formatOfSale } from '#domain/money/amount-format.ts'
-import { dueOf } from '#domain/order/order-money.ts'
-import { describeDue, ownWay } from '#domain/order/ways-to-pay.ts'
+import { ownWay } from '#domain/order/ways-to-pay.ts'
 import { formatMoment } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
@@ -43,14 +42,13 @@ async function sendAcceptance(shop: Shop, { id }: { readonly id: string }): Prom
 export function acceptanceMail(order: MailedOrder, settings: OrderMailSettings): Mail {
   const { restaurant } = settings
   const { payBy, type } = order
-  const due = dueOf(order)
-  const isDue = payBy !== null && due > 0
+  const toPay = toPayLater(order)
   const how = payBy && ownWay(restaurant, payBy)?.sentence
   return orderMail('orderAcceptance', order, settings, {
     facts: [
       `${type === 'delivery' ? 'It will be with you about' : 'It will be ready about'} ${formatMoment(order.promisedFor, restaurant)}.`,
-      ...(isDue ? [`${describeDue({ type, payBy, due }, formatOfSale(order))}.`] : []),
-      ...(isDue && how ? [how] : []),
+      ...(toPay ? [`${toPay}.`] : []),
+      ...(toPay && how ? [how] : []),
     ],
     links: [orderPage(order, settings)],
     id: `order-accepted-${order.id}`,

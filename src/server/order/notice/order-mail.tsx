@@ -4,7 +4,6 @@ import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, namedDishes, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
-import { describeDue } from '#domain/order/ways-to-pay.ts'
 import { filledIn } from '#domain/settings/mail-texts.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
@@ -17,6 +16,7 @@ import {
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -96,20 +96,14 @@ export function noticeMail(
   settings: OrderMailSettings,
 ): Mail {
   const { restaurant, mail } = settings
+  const toPay = toPayLater(order)
   const expected = news === 'late' ? expectedSentence(order, { now, clock: spokenClock(restaurant) }) : undefined
   return orderMail(news, order, settings, {
     ...(news === 'ready' && order.type === 'delivery' && { opening: mail.ready.delivery }),
-    facts: [...(expected ? [expected] : []), ...toPayLater(order).map((words) => `${words}.`)],
+    facts: [...(expected ? [expected] : []), ...(toPay ? [`${toPay}.`] : [])],
     links: [orderPage(order, settings)],
     id: `notice-${noticeId}-${news}`,
   })
-}
-
-/** `To pay when you collect: $42.00, in cash`; empty for an order that is paid, or by card. */
-export function toPayLater(order: OrderRow): string[] {
-  const { type, payBy } = order
-  const due = dueOf(order)
-  return payBy !== null && due > 0 ? [describeDue({ type, payBy, due }, formatOfSale(order))] : []
 }
 
 export const orderPage = (order: OrderRow, { publicUrl, mail }: OrderMailSettings): Link => ({

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Db } from '#server/database/client.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import {
@@ -23,7 +24,7 @@ import {
 import { findOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
-import { noticeMail, orderMailSettings, toPayLater } from './order-mail.tsx'
+import { noticeMail, orderMailSettings } from './order-mail.tsx'
 import { canSendReceipts, queueReceipt } from './receipt.ts'
 
 type OrderLink = { readonly id: string; readonly key: string }
@@ -123,7 +124,7 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
     title: restaurant.name,
     body: noticeSentence(
       news,
-      { ...order, toPay: toPayLater(order)[0] },
+      { ...order, toPay: toPayLater(order) },
       { now: shop.now(), clock: spokenClock(restaurant) },
     ),
     tag: `order-${order.id}`,

@@ -15,6 +15,7 @@ import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import { isOpenSession, listCheckoutSessions } from '#server/order/record/checkout-queries.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
+import { countNoShows } from '#server/order/record/later-payment-queries.ts'
 import { findWholeOrder, listOrderParts } from '#server/order/record/order-parts-queries.ts'
 import {
   countFoundOrders,
@@ -24,7 +25,6 @@ import {
   type OrderFilter,
   type OrderRow,
 } from '#server/order/record/order-queries.ts'
-import { countNoShows } from '#server/order/record/phone-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { orderView, staffOrder } from './order-view.ts'
 import { listFoundRates } from './tax-rate-queries.ts'

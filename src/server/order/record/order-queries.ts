@@ -225,15 +225,6 @@ export const listUncooked = (db: Db, placedBefore: Date): Promise<OrderRow[]> =>
     .where(and(notDeleted, inArray(orders.status, ['new', 'preparing']), lt(orders.createdAt, placedBefore)))
     .orderBy(asc(orders.promisedFor), asc(orders.id))
 
-/** The orders to be paid later that nobody has accepted, locked. Those that somebody is changing are left out. */
-export const lockUnaccepted = (tx: Db): Promise<OrderRow[]> =>
-  tx
-    .select()
-    .from(orders)
-    .where(and(isNotNull(orders.payBy), isNull(orders.agreedAt), eq(orders.status, 'new'), notDeleted))
-    .orderBy(asc(orders.createdAt))
-    .for('update', { skipLocked: true })
-
 export const listNewOrderIds = async (db: Db): Promise<string[]> =>
   (
     await db

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import type { PrintedTicket } from '#contract/printing.ts'
-import { formatOfSale } from '#domain/money/amount-format.ts'
-import { exactPrice } from '#domain/money/money.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { allergensNamedIn } from '#domain/order/named-allergens.ts'
-import { dueOf } from '#domain/order/order-money.ts'
 import { isPaid } from '#domain/order/order-status.ts'
-import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { PAPERS, type Printer } from '#domain/printing/printer.ts'
 import {
   bothChanges,
@@ -27,6 +23,7 @@ import { PrinterProblem, printTicket } from '#server/adapters/printing/network-p
 import type { Db } from '#server/database/client.ts'
 import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
 import { pickupTimeOf, showTicket } from '#server/order/read/order-view.ts'
+import { dueOnTicket } from '#server/order/record/due-later.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder } from '#server/order/record/order-changes.ts'
 import {
@@ -291,15 +288,12 @@ const settle = ({ db }: Shop, { id, orderId }: TicketRecord, result: Partial<Tic
 
 export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<TicketOrder> {
   return {
-    code: order.id,
-    type: order.type,
+    ...{ code: order.id, type: order.type },
     ...customerFacts(order, restaurant),
     promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
-    isPaid: isPaid(order),
-    ...(order.payBy !== null && { due: `${exactPrice(dueOf(order), formatOfSale(order))}, ${howPaid(order.payBy)}` }),
-    isPractice: order.isRehearsal,
+    ...{ isPaid: isPaid(order), due: dueOnTicket(order), isPractice: order.isRehearsal },
     dishes: await readDishes(db, order.id),
   }
 }

@@ -1,16 +1,16 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
-import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
+import { belowMinimum } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
-import { CONTACT_MAX, phoneProblem } from '#domain/people/guest.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
-import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { cartSums, type DishRates } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
+import { CustomerFields } from '#web/site/cart/customer-fields.tsx'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
 import { PayBar, PaySummary } from '#web/site/cart/pay-button.tsx'
@@ -20,12 +20,8 @@ import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
 import { chosenWay, WayField } from '#web/site/cart/way-field.tsx'
-import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
-import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
@@ -91,16 +87,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {/* Input before hydration would be lost. */}
         {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
         <fieldset className={styles.fields} disabled={!isReady || isClosed}>
-          <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} paysByCard={way === 'card'} />
-          <WayField
-            orderType={draft.orderType}
-            total={sums.total}
-            value={way}
-            onChange={(payBy) => {
-              props.changeDraft({ payBy })
-              checkout.clearProblem()
-            }}
-          />
+          <OrderFields {...props} {...{ isTooSmall, focusAddress, way }} total={sums.total} />
         </fieldset>
         <PaySummary {...{ problem, sums, way }} orderType={draft.orderType} />
       </form>
@@ -137,10 +124,15 @@ function goTo(to: StillNeeded['at'], form: RefObject<HTMLFormElement | null>): v
   found?.focus()
 }
 
-type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; paysByCard: boolean; focusAddress: () => void }
+type OrderFieldsProps = CheckoutFormProps & {
+  isTooSmall: boolean
+  way: WayToPay
+  total: Cents
+  focusAddress: () => void
+}
 
 function OrderFields(props: OrderFieldsProps) {
-  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, paysByCard, focusAddress } = props
+  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, way, total, focusAddress } = props
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -148,6 +140,10 @@ function OrderFields(props: OrderFieldsProps) {
   }
   const changeType = (orderType: OrderType) => {
     changeDraft({ orderType })
+    checkout.clearProblem()
+  }
+  const changeWay = (payBy: WayToPay) => {
+    changeDraft({ payBy })
     checkout.clearProblem()
   }
   const tryAnotherAddress = () => {
@@ -183,7 +179,7 @@ function OrderFields(props: OrderFieldsProps) {
         draft={draft}
         errors={problem?.fields}
         asksForEmail={sendsReceipts}
-        {...{ paysByCard }}
+        paysByCard={way === 'card'}
         onChange={change}
       >
         <TimeField
@@ -194,6 +190,7 @@ function OrderFields(props: OrderFieldsProps) {
           onChange={(pickupTime) => change({ pickupTime })}
         />
       </CustomerFields>
+      <WayField orderType={draft.orderType} total={total} value={way} onChange={changeWay} />
     </>
   )
 }
@@ -214,89 +211,5 @@ function BelowMinimum({ check }: { check: AddressCheck }) {
   const { amountFormat, offers } = restaurant
   return (
     <InlineAlert tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</InlineAlert>
-  )
-}
-
-type CustomerFieldsProps = {
-  draft: CheckoutDraft
-  errors: CheckoutProblem['fields']
-  asksForEmail: boolean
-  paysByCard: boolean
-  onChange: (part: Partial<CheckoutDraft>) => void
-  /** The time, between the phone number and the notes. */
-  children: ReactNode
-}
-
-function CustomerFields({ draft, errors, asksForEmail, paysByCard, onChange, children }: CustomerFieldsProps) {
-  const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
-    name,
-    value: draft[name],
-    error: errors?.[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={CONTACT_MAX.name} />
-        <Field
-          {...field('phone')}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          maxLength={CONTACT_MAX.phone}
-          unread={phoneProblem(draft.phone)}
-        />
-      </div>
-      {children}
-      {asksForEmail && (
-        <Field
-          {...field('email')}
-          label="Email (optional)"
-          type="email"
-          autoComplete="email"
-          maxLength={CONTACT_MAX.email}
-          hint={
-            paysByCard
-              ? 'For the receipt of your card payment.'
-              : 'We write when we have accepted your order, and send the receipt.'
-          }
-        />
-      )}
-      <div className={styles.notes}>
-        <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
-        <AllergenOffer notes={draft.notes} onChange={(notes) => onChange({ notes })} />
-      </div>
-      <RememberMe isRemembered={draft.isRemembered} onChange={onChange} />
-    </>
-  )
-}
-
-type RememberMeProps = { isRemembered: boolean; onChange: (part: Partial<CheckoutDraft>) => void }
-
-/** Unticking forgets at once; ticking remembers when the order is sent. */
-function RememberMe({ isRemembered, onChange }: RememberMeProps) {
-  const hintId = useId()
-  const announce = useAnnounce()
-  const change = (isChecked: boolean) => {
-    onChange({ isRemembered: isChecked })
-    if (isChecked) return
-    forgetCustomer()
-    announce('Forgotten: this browser keeps nothing for your next order.')
-  }
-  return (
-    <div>
-      <Checkbox
-        label="Remember me on this device"
-        aria-describedby={hintId}
-        checked={isRemembered}
-        onChange={(event) => change(event.target.checked)}
-      />
-      {/* Outside the label, whose text is the checkbox's name. */}
-      <p className={styles.hint} id={hintId}>
-        Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a
-        shared device.
-      </p>
-    </div>
   )
 }

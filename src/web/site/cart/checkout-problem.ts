@@ -8,10 +8,12 @@ import {
   belowMinimum,
   CART_EMPTY,
   DETAILS_MISSING,
+  ORDER_NOT_PLACED,
   ORDER_TOTAL_MAX,
   type OrderLink,
   PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
@@ -123,8 +125,14 @@ export const feeChanged = (fee: Cents, format: AmountFormat): CheckoutProblem =>
   message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
 })
 
-/** What the server's refusal means for the page. `sent` is the cart that it refused, `failed` the sentence about a failure. */
-export function problemFrom(answer: ApiProblem, sent: Cart, failed = PAYMENT_NOT_STARTED): CheckoutProblem {
+/** It failed, and nobody knows why. */
+export const notPlaced = (way: WayToPay): CheckoutProblem => ({
+  kind: 'failed',
+  message: way === 'card' ? PAYMENT_NOT_STARTED : ORDER_NOT_PLACED,
+})
+
+/** What the server's refusal means for the page. `sent` is the cart that it refused. */
+export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'card'): CheckoutProblem {
   const { code, error: message, status, fields, details } = answer
   switch (code) {
     case 'price_changed':
@@ -152,7 +160,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart, failed = PAYMENT_NOT
   }
   if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
   if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
-  return { kind: 'failed', message: failed, ...(code === 'unreachable' && { detail: message }) }
+  return { ...notPlaced(way), ...(code === 'unreachable' && { detail: message }) }
 }
 
 /** The problem that remains once these fields have changed. */

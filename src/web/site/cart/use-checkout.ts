@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { belowMinimum, ORDER_NOT_PLACED, outOfDeliveryArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
+import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -13,6 +13,7 @@ import {
   feeChanged,
   findProblem,
   invalid,
+  notPlaced,
   problemFrom,
   withCurrentPrices,
   withoutFields,
@@ -72,9 +73,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     return check.state === 'valid' && !found
   }
   const showRefusal = (error: unknown, way: WayToPay) => {
-    const failed = way === 'card' ? PAYMENT_NOT_STARTED : ORDER_NOT_PLACED
-    if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: failed })
-    const next = problemFrom(error, cart, failed)
+    if (!(error instanceof ApiProblem)) return setProblem(notPlaced(way))
+    const next = problemFrom(error, cart, way)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
     // The fee may have changed: the address is checked again.
@@ -92,11 +92,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
-      const page = await sendOrder(
-        cart,
-        { ...draft, payBy: way },
-        { deliveryFee, promisedFor: shownPromise(draft, slots.offer) },
-      )
+      const seen = { deliveryFee, promisedFor: shownPromise(draft, slots.offer) }
+      const page = await sendOrder(cart, { ...draft, payBy: way }, seen)
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)

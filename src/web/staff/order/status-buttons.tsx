@@ -122,35 +122,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
       onClose={onClose}
       title={`${isDeclined ? 'Decline' : 'Cancel'} ${order.orderCode}?`}
       message={describeCancel(order, limit, style)}
-      choice={
-        <>
-          {order.payBy !== null && (
-            <Field
-              label="What the guest reads (optional)"
-              hint="On the page of the order, and in the email."
-              maxLength={DECLINE_MAX}
-              value={sentence}
-              onChange={(event) => setSentence(event.target.value)}
-            />
-          )}
-          {order.payBy !== null && !isDeclined && order.payment_status === 'unpaid' && (
-            <Checkbox
-              label="Nobody came for it"
-              hint="Counted for the phone number, and shown with its next orders."
-              checked={isNoShow}
-              onChange={(event) => setNoShow(event.target.checked)}
-            />
-          )}
-          {hasEmail && (
-            <Checkbox
-              label={TELL_GUEST}
-              hint="What is paid back, and when, is in the email."
-              checked={isTold}
-              onChange={(event) => setTold(event.target.checked)}
-            />
-          )}
-        </>
-      }
+      choice={<CancelChoices {...{ order, hasEmail, isTold, setTold, sentence, setSentence, isNoShow, setNoShow }} />}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
@@ -169,6 +141,46 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
     />
   )
 }
+
+type CancelChoicesProps = Pick<CancelOrderProps, 'order' | 'hasEmail'> & {
+  isTold: boolean
+  setTold: (isTold: boolean) => void
+  sentence: string
+  setSentence: (sentence: string) => void
+  isNoShow: boolean
+  setNoShow: (isNoShow: boolean) => void
+}
+
+/** What the guest is told, and whether they came. */
+const CancelChoices = ({ order, hasEmail, ...choice }: CancelChoicesProps) => (
+  <>
+    {order.payBy !== null && (
+      <Field
+        label="What the guest reads (optional)"
+        hint="On the page of the order, and in the email."
+        maxLength={DECLINE_MAX}
+        value={choice.sentence}
+        onChange={(event) => choice.setSentence(event.target.value)}
+      />
+    )}
+    {order.payBy !== null && !awaitsAgreement(order) && order.payment_status === 'unpaid' && (
+      <Checkbox
+        label="Nobody came for it"
+        hint="Counted for the phone number, and shown with its next orders."
+        checked={choice.isNoShow}
+        onChange={(event) => choice.setNoShow(event.target.checked)}
+      />
+    )}
+    {hasEmail && (
+      <Checkbox
+        label={TELL_GUEST}
+        hint="What is paid back, and when, is in the email."
+        checked={choice.isTold}
+        onChange={(event) => choice.setTold(event.target.checked)}
+      />
+    )}
+  </>
+)
 
 type PreorderProps = { order: StaffOrder; actions: OrderActions }
 

@@ -4,7 +4,7 @@ import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX, takesCards } from '#do
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
-import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import type { FieldErrors, FormState, UploadsState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -67,50 +67,12 @@ function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
         Such as a transfer to your phone number. Guests pay you directly, and staff record the payment with the order.
       </p>
       {own.map((way, index) => (
-        <RowGroup
+        <OwnWayFields
           key={way.row}
-          noun="Way to pay"
-          number={index + 1}
+          {...{ way, index, errors, onBusy }}
+          onChange={(part) => changeWay(way.row, part)}
           onRemove={() => change({ own: own.filter(({ row }) => row !== way.row) })}
-        >
-          <Field
-            label="Name"
-            hint={index === 0 ? 'Guests read “Pay by …”: MB WAY, Bizum, bank transfer.' : undefined}
-            required
-            maxLength={OWN_NAME_MAX}
-            value={way.name}
-            error={errors[`own.${index}.name`]}
-            onChange={(event) => changeWay(way.row, { name: event.target.value })}
-          />
-          <Field
-            label="What guests do"
-            hint={index === 0 ? 'One sentence: Send it to 912 345 678, with the code of your order.' : undefined}
-            required
-            maxLength={OWN_SENTENCE_MAX}
-            value={way.sentence}
-            error={errors[`own.${index}.sentence`]}
-            onChange={(event) => changeWay(way.row, { sentence: event.target.value })}
-          />
-          <SitePictureField
-            label="Picture of a QR code"
-            imageUrl={way.imageUrl}
-            alt=""
-            canRemove
-            error={errors[`own.${index}.imageUrl`]}
-            onChange={(imageUrl) => changeWay(way.row, { imageUrl })}
-            onBusy={onBusy}
-          />
-          <Checkbox
-            label="For pickup"
-            checked={way.atPickup}
-            onChange={(event) => changeWay(way.row, { atPickup: event.target.checked })}
-          />
-          <Checkbox
-            label="For delivery"
-            checked={way.atDelivery}
-            onChange={(event) => changeWay(way.row, { atDelivery: event.target.checked })}
-          />
-        </RowGroup>
+        />
       ))}
       {own.length < OWN_METHODS_MAX && (
         <Button
@@ -129,6 +91,58 @@ function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type OwnWayFieldsProps = UploadsState & {
+  way: OwnWayRow
+  index: number
+  errors: FieldErrors
+  onChange: (part: Partial<OwnWayRow>) => void
+  onRemove: () => void
+}
+
+function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWayFieldsProps) {
+  return (
+    <RowGroup noun="Way to pay" number={index + 1} onRemove={onRemove}>
+      <Field
+        label="Name"
+        hint={index === 0 ? 'Guests read “Pay by …”: MB WAY, Bizum, bank transfer.' : undefined}
+        required
+        maxLength={OWN_NAME_MAX}
+        value={way.name}
+        error={errors[`own.${index}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label="What guests do"
+        hint={index === 0 ? 'One sentence: Send it to 912 345 678, with the code of your order.' : undefined}
+        required
+        maxLength={OWN_SENTENCE_MAX}
+        value={way.sentence}
+        error={errors[`own.${index}.sentence`]}
+        onChange={(event) => onChange({ sentence: event.target.value })}
+      />
+      <SitePictureField
+        label="Picture of a QR code"
+        imageUrl={way.imageUrl}
+        alt=""
+        canRemove
+        error={errors[`own.${index}.imageUrl`]}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onBusy={onBusy}
+      />
+      <Checkbox
+        label="For pickup"
+        checked={way.atPickup}
+        onChange={(event) => onChange({ atPickup: event.target.checked })}
+      />
+      <Checkbox
+        label="For delivery"
+        checked={way.atDelivery}
+        onChange={(event) => onChange({ atDelivery: event.target.checked })}
+      />
+    </RowGroup>
   )
 }
 

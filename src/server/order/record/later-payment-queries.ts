@@ -1,10 +1,11 @@
-import { isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import type { KnownNumber } from '#domain/order/ways-to-pay.ts'
 import { comparablePhone } from '#domain/text/phone-number.ts'
 import type { Db } from '#server/database/client.ts'
 import { contains, foldedColumn } from '#server/database/list-queries.ts'
 import { isRealOrder, orders } from '#server/database/schema/order.ts'
+import type { OrderRow } from './order-queries.ts'
 
 /** `orders_pay_later_phone_idx` has exactly this expression; `comparablePhone` is the same for a number. */
 const phoneDigits = sql`right(regexp_replace(${orders.customerPhone}, '\\D', '', 'g'), 8)`
@@ -46,3 +47,12 @@ export async function countNoShows(db: Db, phones: readonly string[]): Promise<R
     group by 1`)
   return new Map(rows.map((row) => [row.digits, row.count]))
 }
+
+/** The orders to be paid later that nobody has accepted, locked. Those that somebody is changing are left out. */
+export const lockUnaccepted = (tx: Db): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(isNotNull(orders.payBy), isNull(orders.agreedAt), eq(orders.status, 'new'), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.createdAt))
+    .for('update', { skipLocked: true })
