@@ -3,7 +3,6 @@ import type { Cart } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -43,7 +42,6 @@ type CheckoutFormProps = {
 /** Order type, address, customer, time and payment. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const restaurant = useRestaurant()
-  const { tax } = restaurant
   const isClosed = offeredTypes(restaurant).length === 0
   const { cart, missing, isReady, draft, checkout, dishRates } = props
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +50,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const isDelivery = draft.orderType === 'delivery'
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
-  const sums = cartSums(orderableLines(cart, problem, missing), tax, dishRates, feeOf)
+  const sums = cartSums(orderableLines(cart, problem, missing), restaurant.tax, dishRates, feeOf)
   const way = chosenWay(restaurant, draft, sums.total)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
@@ -138,12 +136,8 @@ function OrderFields(props: OrderFieldsProps) {
     changeDraft(part)
     checkout.clearFields(part)
   }
-  const changeType = (orderType: OrderType) => {
-    changeDraft({ orderType })
-    checkout.clearProblem()
-  }
-  const changeWay = (payBy: WayToPay) => {
-    changeDraft({ payBy })
+  const choose = (part: Partial<CheckoutDraft>) => {
+    changeDraft(part)
     checkout.clearProblem()
   }
   const tryAnotherAddress = () => {
@@ -157,7 +151,7 @@ function OrderFields(props: OrderFieldsProps) {
   }
   return (
     <>
-      <OrderTypeField className={styles.type} value={draft.orderType} onChange={changeType} />
+      <OrderTypeField className={styles.type} value={draft.orderType} onChange={(orderType) => choose({ orderType })} />
       {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
         <InlineAlert action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
@@ -190,7 +184,7 @@ function OrderFields(props: OrderFieldsProps) {
           onChange={(pickupTime) => change({ pickupTime })}
         />
       </CustomerFields>
-      <WayField orderType={draft.orderType} total={total} value={way} onChange={changeWay} />
+      <WayField orderType={draft.orderType} total={total} value={way} onChange={(payBy) => choose({ payBy })} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Cart } from '#domain/cart.ts'
 import { type Cents, type Decimal, decimalFromCents } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
@@ -23,10 +24,14 @@ const TIMEOUT_MS = 60_000
  * Places the order and returns its payment page. Sent again unchanged, it is the same order; a changed cart replaces the
  * previous order while that is unpaid.
  */
-export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promisedFor }: Seen = {}): Promise<URL> =>
+export const sendOrder = (
+  cart: Cart,
+  draft: CheckoutDraft,
+  { way = 'card', deliveryFee, promisedFor }: Chosen = {},
+): Promise<URL> =>
   oneTabAtATime(async () => {
     const request = {
-      ...checkoutRequest(cart, draft),
+      ...checkoutRequest(cart, { ...draft, payBy: way }),
       ...(deliveryFee !== undefined && { deliveryFee: decimalFromCents(deliveryFee) }),
     }
     try {
@@ -39,8 +44,12 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
     }
   })
 
-/** What the page showed, for the server to compare. */
-type Seen = { readonly deliveryFee?: Cents | undefined; readonly promisedFor?: LocalDateTime | undefined }
+/** How it is paid; and what the page showed, for the server to compare. */
+type Chosen = {
+  readonly way?: WayToPay | undefined
+  readonly deliveryFee?: Cents | undefined
+  readonly promisedFor?: LocalDateTime | undefined
+}
 
 /** Two tabs that order at once would not know of each other's order. Browsers offer locks only on https and localhost. */
 const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>

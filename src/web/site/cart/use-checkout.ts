@@ -92,8 +92,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
-      const seen = { deliveryFee, promisedFor: shownPromise(draft, slots.offer) }
-      const page = await sendOrder(cart, { ...draft, payBy: way }, seen)
+      const page = await sendOrder(cart, draft, { way, deliveryFee, promisedFor: shownPromise(draft, slots.offer) })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
