@@ -10,6 +10,7 @@ import { DealSelections, IncludedPart } from './deal.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, GivenAmount, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { ChosenOptionNames } from './option-group.ts'
+import { CounterMethodId } from './payment-method.ts'
 import { OrderTax } from './tax.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
@@ -85,6 +86,12 @@ export const CheckoutRequest = z
   })
   .meta({ id: 'CheckoutRequest' })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
+
+/** The same, for an order that is paid when it is collected or at the door. */
+export const LaterOrderRequest = CheckoutRequest.extend({
+  payBy: CounterMethodId.describe('How it is paid then: one of the ways that the settings offer for its type'),
+}).meta({ id: 'LaterOrderRequest' })
+export type LaterOrderRequest = z.infer<typeof LaterOrderRequest>
 
 /** The payment page, the order's code, and the key that lets its customer follow it. */
 export const CheckoutAnswer = z
@@ -164,6 +171,19 @@ export const OrderView = z
       .array(z.string())
       .optional()
       .describe('The latest change by the restaurant, in words; absent if there is none'),
+    payLater: z
+      .object({
+        by: CounterMethodId.describe('How its customer said to pay'),
+        due: DecimalAmount.describe('What is due then; 0 once it is paid or cancelled'),
+        isAccepted: z.boolean().describe('False: it waits for the restaurant, and its customer can still cancel it'),
+        sentence: z.string().describe('What the customer has to do; may be empty'),
+        imageUrl: z.string().describe('A picture with a QR code to pay by; empty for none'),
+      })
+      .optional()
+      .describe(
+        'Of an order that is paid when it is collected or at the door, until nothing is due; absent for others',
+      ),
+    declined: z.string().optional().describe('What the restaurant said when it cancelled the order; absent if nothing'),
     due: DecimalAmount.optional().describe('What is still due after a first payment; absent if nothing is'),
     paymentState: z
       .enum(PAYMENT_STATES)

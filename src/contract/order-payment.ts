@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { INVALID_PAYMENT } from '#domain/money/amount-limits.ts'
-import {
-  ASK_FOR_REVERSAL_REASON,
-  COUNTER_METHODS,
-  PAYMENT_METHODS,
-  REVERSAL_REASON_MAX,
-} from '#domain/order/order-money.ts'
+import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { REFUND_REASONS } from '#domain/order/refund-lines.ts'
 import { DecimalAmount, GivenAmount, requiredText } from './fields.ts'
+import { CounterMethodId, PaymentMethodId } from './payment-method.ts'
 
 const RefundCause = z.object({
   reason: z.enum(REFUND_REASONS).optional(),
@@ -36,7 +32,7 @@ export type OrderRefund = z.infer<typeof OrderRefund>
 
 export const OrderPayment = z.object({
   id: z.uuid(),
-  method: z.enum(PAYMENT_METHODS),
+  method: PaymentMethodId,
   amount: DecimalAmount,
   tip: DecimalAmount.describe('The tip, on top of the amount'),
   rounding: DecimalAmount.optional().describe(
@@ -60,10 +56,9 @@ const RefundAmount = GivenAmount(INVALID_PAYMENT)
 export const RefundRequest = z
   .strictObject({
     amount: RefundAmount.optional(),
-    method: z
-      .enum(PAYMENT_METHODS)
-      .optional()
-      .describe('Only payments by this method; absent: by card first. Staff return cash and EFTPOS themselves'),
+    method: PaymentMethodId.optional().describe(
+      'Only payments by this method; absent: by card first. Staff return cash and EFTPOS themselves',
+    ),
     tip: RefundAmount.optional().describe(
       'The tip that goes back: alone, or with the amount. Absent: with the last money of its method',
     ),
@@ -99,7 +94,7 @@ const PaidAmount = GivenAmount(INVALID_PAYMENT)
 /** Money that a customer pays at the counter. */
 export const CounterPayment = z
   .strictObject({
-    method: z.enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.'),
+    method: CounterMethodId,
     amount: PaidAmount.optional().describe('Absent: everything due'),
     tip: PaidAmount.optional().describe('A tip on top of the amount; it pays no part of the order'),
     isTipConfirmed: z.boolean().optional().describe('Needed for a tip above the total of the order'),
@@ -119,10 +114,9 @@ export type CounterPayment = z.infer<typeof CounterPayment>
 export const PaymentReversal = z
   .strictObject({
     reason: requiredText(REVERSAL_REASON_MAX, ASK_FOR_REVERSAL_REASON),
-    method: z
-      .enum(COUNTER_METHODS, 'Please choose cash or EFTPOS.')
-      .optional()
-      .describe('How it was really paid: the same amount and tip are recorded by this method'),
+    method: CounterMethodId.optional().describe(
+      'How it was really paid: the same amount and tip are recorded by this method',
+    ),
     amount: PaidAmount.optional().describe('Only this much of it was a mistake. Absent: all of it, with its tip'),
     version: z.number().int().optional(),
   })

@@ -9,6 +9,7 @@ import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, RecordId, requiredText, setByServer } from './fields.ts'
+import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from './later-payment.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
@@ -95,6 +96,7 @@ export const StaffOrder = z
       .string()
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
+    ...laterPaymentFields,
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),
@@ -226,6 +228,7 @@ export const OrderChange = z
       .boolean('Please say true or false.')
       .optional()
       .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
+    ...endingFields,
     notifyGuest: z
       .boolean('Please say true or false.')
       .optional()
@@ -247,6 +250,7 @@ export const OrderChange = z
     path: ['notifyGuest'],
     error: 'Only a cancellation is told to the customer. Please leave notifyGuest out.',
   })
+  .refine((change) => !hasOtherEnding(change), OTHER_ENDING)
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
     path: ['refund'],
     error: 'A refund goes with the status cancelled. To refund without cancelling, send it to /refund.',

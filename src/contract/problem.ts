@@ -74,6 +74,8 @@ const STATUS = {
   idempotency_conflict: 409,
   checkout_in_progress: 409,
   already_ordered: 409,
+  way_not_offered: 409,
+  pay_first: 409,
   category_exists: 409,
   category_in_use: 409,
   menu_not_empty: 409,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { DecimalAmount } from './fields.ts'
 import { ListQuery } from './list.ts'
+import { PaymentMethodId } from './payment-method.ts'
 
 export const ReportQuery = ListQuery.pick({ from: true, to: true })
 export type ReportQuery = z.infer<typeof ReportQuery>
@@ -35,7 +35,7 @@ export const Report = z
     methods: z
       .array(
         z.object({
-          method: z.enum(PAYMENT_METHODS),
+          method: PaymentMethodId,
           count,
           paid: DecimalAmount,
           refunded: DecimalAmount,
@@ -71,9 +71,9 @@ export const Report = z
     }),
     bookings: z.object({ parties: count, guests: count, walkIns: count, noShows: count, cancelled: count }),
     takenBack: z
-      .object({ deleted: TakenBack, cancelled: TakenBack, reduced: TakenBack })
+      .object({ deleted: TakenBack, cancelled: TakenBack, reduced: TakenBack, unpaid: TakenBack, noShows: TakenBack })
       .describe(
-        'Of orders on these days: deleted although they were paid, begun or printed; cancelled after the kitchen had begun them; made smaller by staff',
+        'Of orders on these days: deleted although they were paid, begun or printed; cancelled after the kitchen had begun them; made smaller by staff. And of orders to be paid later: `unpaid` were handed over and are still due; for `noShows` nobody came',
       ),
     drawers: z
       .array(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { RECORD_KINDS } from '#domain/seal/day-book.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { DecimalAmount } from './fields.ts'
 import { ListQuery } from './list.ts'
+import { PaymentMethodId } from './payment-method.ts'
 
 export const SealsQuery = ListQuery.pick({ cursor: true, limit: true })
 export type SealsQuery = z.infer<typeof SealsQuery>
@@ -42,7 +42,7 @@ export const DaySeal = z
       .array(
         z.object({
           currency: z.string(),
-          methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), amount: DecimalAmount })),
+          methods: z.array(z.object({ method: PaymentMethodId, amount: DecimalAmount })),
           tips: DecimalAmount,
           refunds: DecimalAmount.describe('By card'),
         }),

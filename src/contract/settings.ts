@@ -17,6 +17,7 @@ import { restaurantFields } from './restaurant-section.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
 import { TaxRules } from './tax.ts'
+import { paymentFields, ShownWaysToPay } from './ways-to-pay.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
@@ -30,6 +31,7 @@ type DeclaredSchemas = { readonly [Id in DeclaredId]: z.ZodObject<Fields<Declare
 /** The declared sections that have custom fields. */
 const withCustomFields: { readonly [Id in CustomSection<Declared>]: Fields<Declared[Id]> } = {
   capacity: capacityFields,
+  payments: paymentFields,
   tables: tableFields,
   alerts: alertFields,
   printing: printingFields,
@@ -131,6 +133,7 @@ const NAMES: { readonly [Id in SettingsSection]?: { readonly section: string; re
   tables: { section: 'Table', change: 'Tables' },
   reports: { section: 'Report', change: 'Reports' },
   alerts: { section: 'Alert', change: 'Alerts' },
+  payments: { section: 'WaysToPay', change: 'WaysToPay' },
 }
 export function namesOf(id: SettingsSection) {
   const own = id.charAt(0).toUpperCase() + id.slice(1)
@@ -216,6 +219,7 @@ export const PublicSettings = z
       look: ShownLook.nullable().describe('Null: the look of the style sheets'),
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
+      waysToPay: ShownWaysToPay.optional(),
       bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
         areas: z.array(z.string()).describe('The areas that guests can choose; empty if there is no choice'),
       }),

@@ -19,6 +19,8 @@ export type RefusalCode =
   | 'idempotency_conflict'
   | 'checkout_in_progress'
   | 'already_ordered'
+  | 'way_not_offered'
+  | 'pay_first'
   | 'category_exists'
   | 'category_in_use'
   | 'menu_not_empty'

@@ -71,6 +71,9 @@ export type OrderBook = {
   readonly isDeleted: boolean
   /** Whether the kitchen has begun it at some time. */
   readonly isBegun: boolean
+  /** It is paid later, and waits for the restaurant. */
+  readonly isUnaccepted?: boolean
+  readonly isPaidLater?: boolean
   readonly version: number
 }
 export type RefundBook = {

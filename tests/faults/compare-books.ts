@@ -102,6 +102,7 @@ const disputes: Rule = ({ shop, stripe }) =>
 /** Hours later no order waits for a payment, no page is open, and no job is left. */
 const nothingHeld: Rule = ({ shop, stripe }) => [
   ...shop.orders.filter(({ status }) => status === 'pending').map(({ id }) => `${id} still waits for its payment.`),
+  ...shop.orders.filter(({ isUnaccepted }) => isUnaccepted).map(({ id }) => `${id} still waits to be accepted.`),
   ...shop.sessions
     .filter(({ status }) => status === 'opening' || status === 'open')
     .map(({ orderId, status }) => `A card page of ${orderId} is still ${status}.`),

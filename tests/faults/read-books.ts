@@ -3,7 +3,7 @@ import type { ShopBooks } from './books.ts'
 import type { DatabaseCluster } from './processes/database-cluster.ts'
 
 /** The scheduled jobs, which recur automatically. */
-export const TIMETABLE_JOBS = ['reconcile_payments', 'purge', 'sweep_pictures']
+export const TIMETABLE_JOBS = ['reconcile_payments', 'give_up_unaccepted', 'purge', 'sweep_pictures']
 
 /** The shop's own books, from its database. */
 export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBooks> {
@@ -11,7 +11,8 @@ export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBoo
     orders:
       await query(`SELECT id, status, "paymentStatus", "totalCents", "paidCents", "dueCents", "refundedCents", "paidBySession",
       "attentionCode", "customerEmail" AS email, notes, "deletedAt" IS NOT NULL AS "isDeleted",
-      "begunAt" IS NOT NULL AS "isBegun", version FROM orders`),
+      "begunAt" IS NOT NULL AS "isBegun", "payBy" IS NOT NULL AND "agreedAt" IS NULL AND "deletedAt" IS NULL AND status = 'new'
+        AS "isUnaccepted", "payBy" IS NOT NULL AS "isPaidLater", version FROM orders`),
     sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
     refunds: await query(
       'SELECT id, "orderId", "refundId", "amountCents", "goodwillCents", status, "requestedBy" FROM refunds',

@@ -18,9 +18,9 @@ export async function queueMinutely({ cluster }: World): Promise<void> {
   await cluster.query(
     `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL AND attempts > 0`,
   )
-  await cluster.query(
-    `SELECT graphile_worker.add_job('reconcile_payments', job_key := 'reconcile_payments', max_attempts := 1)`,
-  )
+  for (const job of ['reconcile_payments', 'give_up_unaccepted']) {
+    await cluster.query('SELECT graphile_worker.add_job($1, job_key := $1, max_attempts := 1)', [job])
+  }
 }
 
 /** Repairs everything, then lets hours pass until nothing more happens. Returns the problems on the way. */

@@ -13,6 +13,8 @@ export function tallyOf({ state, webhooks, faults }: World, { shop, stripe, mail
     refunds: stripe.refunds.length,
     'payments at the counter': shop.payments.filter(({ method, amountCents }) => method !== 'card' && amountCents > 0)
       .length,
+    'orders to be paid later': shop.orders.filter(({ isPaidLater }) => isPaidLater).length,
+    'payments put right': shop.payments.filter(({ reversesId }) => reversesId).length,
     'held portions': shop.held.reduce((sum, { quantity }) => sum + quantity, 0),
     disputes: stripe.disputes.length,
     receipts: mails.filter(({ messageId }) => messageId.startsWith('receipt-')).length,

@@ -19,7 +19,12 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** A guest's order, and what the guest knows about it. */
 export type GuestOrder = Checkout & {
   readonly orderIds: Set<string>
-  readonly request: { readonly items: readonly object[]; readonly customer: object; readonly replaces?: object }
+  readonly request: {
+    readonly items: readonly object[]
+    readonly customer: object
+    readonly replaces?: object
+    readonly payBy?: string
+  }
   readonly urls: Set<string>
   orderKey: string | undefined
 }
@@ -83,6 +88,7 @@ export async function openWorld({
   // One after the other: the first one migrates the database.
   for (const server of servers) await server.start()
   const staff = await signIn(servers[0]?.url ?? '')
+  await offerLaterPayment(servers[0]?.url ?? '', staff)
   const dishes = (await readDishes(servers[0]?.url ?? '')).slice(0, DISHES)
   const open = (numbers: readonly number[], status: 'all' | 'active') =>
     servers.flatMap(({ url }, number) =>
@@ -165,6 +171,14 @@ function describeAnswer({ status, body }: ClientAnswer): string {
   if (status === 0) return 'no answer'
   const about = body.orderId ?? body.id ?? body.code
   return about === undefined ? String(status) : `${status} ${about}`
+}
+
+/** Cash, and a way of the restaurant's own, besides the card. */
+async function offerLaterPayment(url: string, headers: { Cookie: string }): Promise<void> {
+  const own = [{ name: 'Bizum', sentence: 'Send it to us.', imageUrl: '', atPickup: true, atDelivery: true }]
+  const body = { cashAtPickup: true, cashAtDelivery: true, own, oneOpen: false, version: 0 }
+  const { status } = await ask(`${url}/api/admin/settings/payments`, { method: 'PATCH', body, headers })
+  if (status !== 200) throw new Error(`The ways to pay were not set: ${status}.`)
 }
 
 /** Restores the original price, because guests know the menu from the start. */

@@ -12,6 +12,8 @@ export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
 export const ASK_FOR_ORDER_TYPE = 'Please choose pickup or delivery.'
 
 export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
+/** The same for an order that is not paid now. */
+export const ORDER_NOT_PLACED = 'Failed to place the order. Please try again.'
 
 /** Whether a sentence can point to pickup instead. */
 type Offers = { readonly pickup: boolean }

@@ -2,13 +2,42 @@ import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money
 import type { Balance } from './order-ledger.ts'
 import type { PaymentStatus } from './order-status.ts'
 
-/** How money reaches the shop and is refunded. */
+/** How money reaches the shop and is refunded, besides the restaurant's own methods. */
 export const PAYMENT_METHODS = ['card', 'cash', 'eftpos'] as const
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Methods that staff handle themselves. Cards are charged by the payment provider. */
+/** What the id of a restaurant's own method begins with; its name follows. */
+export const OWN_METHOD = 'own:'
+/** Names itself, so that it reads the same when the restaurant has renamed the method or offers it no longer. */
+export type OwnMethod = `${typeof OWN_METHOD}${string}`
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number] | OwnMethod
+
+/** Methods that staff handle themselves, besides the restaurant's own. Cards are charged by the payment provider. */
 export const COUNTER_METHODS = ['cash', 'eftpos'] as const satisfies PaymentMethod[]
-export type CounterMethod = (typeof COUNTER_METHODS)[number]
+export type CounterMethod = Exclude<PaymentMethod, 'card'>
+
+export const ownMethod = (name: string): OwnMethod => `${OWN_METHOD}${name}`
+export const isOwnMethod = (method: string): method is OwnMethod => method.startsWith(OWN_METHOD)
+export const nameOfOwn = (method: OwnMethod): string => method.replace(OWN_METHOD, '')
+export const isCounterMethod = (method: PaymentMethod): method is CounterMethod => method !== 'card'
+
+/** The methods at the counter that these payments can have been made by. */
+export const counterMethodsIn = (payments: readonly { readonly method: PaymentMethod }[]): CounterMethod[] => [
+  ...COUNTER_METHODS,
+  ...new Set(payments.map(({ method }) => method).filter(isOwnMethod)),
+]
+
+/** The three that everybody has, and the restaurant's own among these. */
+export const methodsIn = (named: readonly string[]): PaymentMethod[] => [
+  ...PAYMENT_METHODS,
+  ...[...new Set(named.filter(isOwnMethod))].toSorted(compareMethods),
+]
+
+/** Cards and cash first, then the restaurant's own methods by name. */
+export const compareMethods = (one: PaymentMethod, other: PaymentMethod): number =>
+  placeOf(one) - placeOf(other) || one.localeCompare(other, 'en')
+
+const placeOf = (method: PaymentMethod): number =>
+  isOwnMethod(method) ? PAYMENT_METHODS.length : PAYMENT_METHODS.indexOf(method)
 
 export const ASK_FOR_REVERSAL_REASON = 'Please say what was wrong.'
 export const REVERSAL_REASON_MAX = 200

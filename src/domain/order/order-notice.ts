@@ -29,6 +29,8 @@ type NotifiedOrder = {
   readonly type: OrderType
   readonly promisedFor: Date
   readonly toldRunOut: ToldRunOut | null
+  /** What is paid when it is collected or at the door: `To pay when you collect: $42.00, in cash`. */
+  readonly toPay?: string | undefined
 }
 type Moment = { readonly now: Date; readonly clock: SpokenClock }
 
@@ -47,9 +49,9 @@ export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Mo
       'We are sorry, and will tell you when it is ready.',
     ].join(' ')
   }
-  return type === 'pickup'
-    ? `Your order ${id} is ready to be picked up.`
-    : `Your order ${id} is leaving our kitchen now.`
+  const ready =
+    type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} is leaving our kitchen now.`
+  return order.toPay ? `${ready} ${order.toPay}.` : ready
 }
 
 /** The same on the order's page. */

@@ -36,6 +36,8 @@ export type TicketOrder = TimeStyle & {
   readonly notes: string
   readonly allergens: readonly string[]
   readonly isPaid: boolean
+  /** What is paid when it is collected or at the door, such as `$42.00, in cash`; absent for other orders. */
+  readonly due?: string | undefined
   /** Part of a rehearsal: nobody cooks it. */
   readonly isPractice: boolean
   readonly dishes: readonly TicketDish[]
@@ -160,7 +162,7 @@ export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change,
     row('plain', `${order.code} · ordered ${spokenTime(timeOf(order.orderedAt), order)}`),
     ...(order.phone ? [row('plain', order.phone)] : []),
     ...(order.address ? [row('plain', order.address)] : []),
-    ...(order.isPaid || isCancelled ? [] : [row('strong', 'UNPAID')]),
+    ...(order.isPaid || isCancelled ? [] : [order.due ? row('inverted', `DUE ${order.due}`) : row('strong', 'UNPAID')]),
     row('rule', ''),
     ...(change ? changedRows(change, dishes.length > 0) : []),
     ...(order.allergens.length > 0 ? [row('inverted', `Allergens named: ${order.allergens.join(', ')}`)] : []),

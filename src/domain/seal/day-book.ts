@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../order/order-money.ts'
+import { type CounterMethod, methodsIn, type PaymentMethod } from '../order/order-money.ts'
 import type { OrderStatus, OrderType, PaymentStatus } from '../order/order-status.ts'
 import type { RefundStatus } from '../order/refund.ts'
 import type { AuditAction, AuditedEntity } from '../people/audit.ts'
@@ -37,6 +37,8 @@ export type OrderRecord = RecordOf<
     }[]
     deleted: boolean
     demo: boolean
+    /** How it is paid when it is collected or at the door; absent for other orders. */
+    payBy?: CounterMethod
   }
 >
 export type PaymentRecord = RecordOf<
@@ -174,7 +176,9 @@ export function bookTally() {
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
           .map(([currency, sums]) => [
             currency,
-            Object.fromEntries([...PAYMENT_METHODS, 'tips', 'refunds'].map((part) => [part, sums.get(part) ?? 0])),
+            Object.fromEntries(
+              [...methodsIn([...sums.keys()]), 'tips', 'refunds'].map((part) => [part, sums.get(part) ?? 0]),
+            ),
           ]),
       ) as BookSums['money'],
     }),

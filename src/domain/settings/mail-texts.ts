@@ -12,6 +12,8 @@ export type MailTexts = {
   readonly orderChange: Texts
   /** Staff have cancelled it. */
   readonly orderCancellation: Texts
+  /** Staff have accepted it, and it is paid later. */
+  readonly orderAcceptance: Texts
   readonly paymentLink: Texts
   /** Staff need longer. */
   readonly delay: Texts
@@ -62,6 +64,7 @@ export const GUEST_MAILS = [
   'receipt',
   'orderChange',
   'orderCancellation',
+  'orderAcceptance',
   'paymentLink',
   'delay',
   'runOut',
@@ -88,6 +91,7 @@ export const PLACEHOLDERS = {
   receipt: ['name', 'order', 'restaurant', 'phone', 'email'],
   orderCancellation: ['name', 'order', 'restaurant', 'phone', 'email'],
   orderChange: ['name', 'order', 'restaurant', 'phone', 'email'],
+  orderAcceptance: ['name', 'order', 'restaurant', 'phone', 'email'],
   paymentLink: ['name', 'order', 'amount', 'restaurant', 'phone', 'email'],
   delay: ['name', 'order', 'when', 'restaurant', 'phone', 'email'],
   runOut: ['name', 'order', 'dishes', 'restaurant', 'phone', 'email'],
@@ -105,6 +109,7 @@ const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string
   receipt: { subject: ['order'] },
   orderChange: { subject: ['order'] },
   orderCancellation: { subject: ['order'], closing: ['phone'] },
+  orderAcceptance: { subject: ['order'] },
   paymentLink: { subject: ['order'], opening: ['amount'] },
   delay: { subject: ['order'], closing: ['phone'] },
   runOut: { subject: ['order'], opening: ['dishes'], closing: ['phone'] },
@@ -173,6 +178,11 @@ export const DEFAULT_MAIL: MailRules = {
     subject: 'Your order {order} is cancelled',
     opening: paragraphs('Hello {name},', 'we are sorry: your order {order} at {restaurant} is cancelled.'),
     closing: 'If you did not expect this, please phone us at {phone} or answer this email.',
+  },
+  orderAcceptance: {
+    subject: '{restaurant}: we have accepted your order {order}',
+    opening: paragraphs('Hello {name},', 'thank you: we have accepted your order {order}.'),
+    closing: WRONG,
   },
   paymentLink: {
     subject: 'Your order {order}: please pay {amount}',

@@ -8,6 +8,7 @@ import { type AmountFormat, type Cents, cents } from '../money/money.ts'
 import { oneRate, type TaxRules } from '../money/tax-rules.ts'
 import { DEFAULT_CODE_PREFIX } from '../order/order-code.ts'
 import type { FirstTimes } from '../order/slot-limits.ts'
+import { type WaysToPay, waysToPayFrom } from '../order/ways-to-pay.ts'
 import { AS_USUAL, type Pauses } from '../pauses/pauses.ts'
 import { type Address, englishOf, hourCycleOf } from '../text/address.ts'
 import type { HourCycle } from '../time/clock-time.ts'
@@ -89,20 +90,26 @@ export type Restaurant = RestaurantSection &
     readonly look: ShownLook | null
     readonly service: Pauses
     readonly landing: LandingPage
+    /** Absent while every order is prepaid by card. */
+    readonly waysToPay?: WaysToPay | undefined
     /** What guests who book a table need to know. */
     readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'> & { readonly areas: readonly string[] }
   }
 
+/** What the settings do not say. */
+type Present = { readonly look?: ShownLook | null; readonly service?: Pauses; readonly takesCards?: boolean }
+
 export function restaurantFrom(
-  { restaurant, hours, ordering, money, landing, tables }: Settings,
-  look: ShownLook | null = null,
-  service: Pauses = AS_USUAL,
+  { restaurant, hours, ordering, money, landing, tables, payments }: Settings,
+  { look = null, service = AS_USUAL, takesCards = true }: Present = {},
 ): Restaurant {
   const language = englishOf(restaurant.address)
   const locale = restaurant.locale ?? language
+  const waysToPay = waysToPayFrom(payments, takesCards)
   return {
     ...restaurant,
     ...ordering,
+    offers: offersWith(ordering.offers, waysToPay),
     language,
     locale,
     hourCycle: hourCycleOf(restaurant.address),
@@ -115,9 +122,16 @@ export function restaurantFrom(
     look,
     service,
     landing: publicLanding(landing),
+    ...(waysToPay && { waysToPay }),
     bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic, areas: areasToChoose(tables) },
   }
 }
+
+/** What nobody could pay for cannot be ordered. */
+const offersWith = ({ pickup, delivery }: OrderingRules['offers'], ways: WaysToPay | undefined) => ({
+  pickup: pickup && ways?.pickup.length !== 0,
+  delivery: delivery && ways?.delivery.length !== 0,
+})
 
 /** The demo restaurant, by section: applies until the owner sets something else. */
 export const DEMO_RESTAURANT: RestaurantSection = {

@@ -46,6 +46,7 @@ describe('open checks say what to do', () => {
     ['https', { publicUrl: 'http://localhost:3000', isReached: null }, /http:\/\/localhost:3000/],
     ['https', { isReached: false }, /did not reach itself/],
     ['live_key', { paymentMode: 'test' }, /test key/],
+    ['live_key', { paymentMode: 'demo', paysWithoutCards: false }, /nobody can order/],
     ['webhook', { webhookAt: null }, /No webhook of live payments/],
     ['mail', { mail: 'none' }, /no receipts/],
     ['mail', { mail: 'fails' }, /did not accept this site/],
@@ -71,6 +72,7 @@ describe('open checks say what to do', () => {
 test('without a key neither payments nor webhooks are ready; without delivery no geocoder is needed', () => {
   expect(openIn({ paymentMode: 'demo' }).map(({ code }) => code)).toEqual(['live_key', 'webhook'])
   expect(openIn({ delivers: false, geocoder: 'none' })).toEqual([])
+  expect(openIn({ paymentMode: 'demo', webhookAt: null, paysWithoutCards: true })).toEqual([])
 })
 
 test('texts of the demo are named until they are replaced or removed', () => {

@@ -35,6 +35,8 @@ export type ReadinessFacts = {
   /** Whether the site's own machine could reach it at that address; null if not tried. */
   readonly isReached: boolean | null
   readonly paymentMode: PaymentMode
+  /** Undefined while card payments are on; otherwise whether guests can pay in any other way. */
+  readonly paysWithoutCards?: boolean | undefined
   /** The latest webhook for the current keys, not for earlier ones. */
   readonly webhookAt: Date | null
   readonly mail: 'none' | 'works' | 'fails'
@@ -128,7 +130,14 @@ function findHttps({ publicUrl, isReached }: ReadinessFacts): Finding {
   )
 }
 
-function findLiveKey({ paymentMode }: ReadinessFacts): Finding {
+function findLiveKey({ paymentMode, paysWithoutCards }: ReadinessFacts): Finding {
+  if (paysWithoutCards) return ready('Card payments are switched off: guests pay when they collect or at the door.')
+  if (paysWithoutCards === false) {
+    return open(
+      'Card payments are switched off, and no other way to pay is offered: nobody can order.',
+      'Offer cash or a way of your own under Settings, Ways to pay; or remove CARD_PAYMENTS=off from .env, and restart.',
+    )
+  }
   if (paymentMode === 'live') return ready('Stripe’s live key is set: guests’ cards are charged.')
   return paymentMode === 'test'
     ? open(
@@ -141,7 +150,8 @@ function findLiveKey({ paymentMode }: ReadinessFacts): Finding {
       )
 }
 
-function findWebhook({ paymentMode, webhookAt }: ReadinessFacts): Finding {
+function findWebhook({ paymentMode, webhookAt, paysWithoutCards }: ReadinessFacts): Finding {
+  if (paysWithoutCards !== undefined) return ready('Nothing of Stripe has to arrive: card payments are switched off.')
   if (paymentMode === 'demo') {
     return open('Stripe sends nothing to this site yet, because no key is set.', 'Set the keys first, then test them.')
   }

@@ -43,7 +43,7 @@ export async function openAdapters(
   const { db, connection } = database
   const now = () => new Date()
   const live = await openPostgresLiveChannel(connection, log, databaseHealth)
-  const settings = await openSettings({ db, live, log })
+  const settings = await openSettings({ db, live, log, takesCards: config.takesCards })
   const readRestaurant = () => settings.read().restaurant
   const { payments, jobPayments, demoStripe } = await openPayments(config, {
     db,

@@ -55,6 +55,8 @@ const ORDERS = personal(orders, orders.id, {
   minutesBeyondLead: 'record',
   ...{ paidBySession: 'record', paidAt: 'record' },
   ...{ refundedCents: 'record', attentionCode: 'record', attentionMessage: 'record', acceptedAt: 'record' },
+  // Staff may have written to the guest about anything.
+  ...{ payBy: 'record', agreedAt: 'record', declinedBecause: 'guest', noShowAt: 'record' },
   ...{ begunAt: 'record', deletedAt: 'record', erasedAt: 'record', isDemo: 'record' },
   lastChange: { holds: 'record', exported: sql`${orders.lastChange} - 'by'` },
   ...{

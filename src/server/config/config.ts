@@ -38,6 +38,8 @@ function configFrom(env: Environment) {
     /** Undefined: made once and kept in the data folder. */
     authSecret: env.AUTH_SECRET,
     stripe: stripeFrom(env),
+    /** False: nobody can pay by card, and orders are paid when they are collected or at the door. */
+    takesCards: env.CARD_PAYMENTS === 'on',
     /** Signs the demo payments' webhooks; undefined: made once and kept in the data folder. */
     demoWebhookSecret: env.STRIPE_SECRET_KEY ? undefined : env.STRIPE_WEBHOOK_SECRET,
     geocoding: {
@@ -133,14 +135,17 @@ function archiveContradictions({ ARCHIVE_DIR, DATABASE_URL, DATA_DIR }: Environm
 }
 
 function stripeContradictions(env: Environment): (string | undefined)[] {
-  const isDemo = !env.STRIPE_SECRET_KEY && !env.DEMO
+  const isDemo = !env.STRIPE_SECRET_KEY && !env.DEMO && env.CARD_PAYMENTS === 'on'
   const isLiveKey = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')
   return [
     isDemo && env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL)
-      ? 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set DEMO=1 to show demo payments there on purpose.'
+      ? 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set DEMO=1 to show demo payments there on purpose, or CARD_PAYMENTS=off if guests pay when they collect or at the door.'
       : undefined,
     isDemo && !isLoopback(env.HOST)
-      ? `STRIPE_SECRET_KEY must be set when HOST lets other machines in (${env.HOST}), or nobody could be charged; set DEMO=1 to show demo payments there on purpose, or HOST=127.0.0.1 to keep the site on this machine.`
+      ? `STRIPE_SECRET_KEY must be set when HOST lets other machines in (${env.HOST}), or nobody could be charged; set DEMO=1 to show demo payments there on purpose, CARD_PAYMENTS=off if guests pay when they collect or at the door, or HOST=127.0.0.1 to keep the site on this machine.`
+      : undefined,
+    env.STRIPE_SECRET_KEY && env.CARD_PAYMENTS === 'off'
+      ? 'CARD_PAYMENTS=off and STRIPE_SECRET_KEY contradict each other: remove one of the two.'
       : undefined,
     env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET
       ? 'STRIPE_WEBHOOK_SECRET must be set together with STRIPE_SECRET_KEY, or no payment could be confirmed.'
@@ -220,6 +225,7 @@ export const Environment = z.object({
     .regex(/^(sk|rk)_/, 'must be a secret key of Stripe: it starts with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: text(),
+  CARD_PAYMENTS: z.enum(['on', 'off'], 'must be on or off').prefault('on'),
   STRIPE_API_BASE: webAddress().prefault('https://api.stripe.com'),
   GOOGLE_MAPS_API_KEY: text(),
   GOOGLE_MAPS_BASE: webAddress().prefault('https://maps.googleapis.com'),

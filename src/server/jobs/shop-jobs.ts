@@ -7,6 +7,8 @@ import { REMIND_GUESTS_JOB } from '#server/booking/remind-guests.ts'
 import { PURGE_JOB } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, SWEEP_PICTURES_JOB } from '#server/media/pictures.ts'
+import { GIVE_UP_UNACCEPTED_JOB } from '#server/order/checkout/give-up-unaccepted.ts'
+import { SEND_ACCEPTANCE_JOB } from '#server/order/notice/acceptance-mail.ts'
 import { SEND_CANCELLATION_JOB } from '#server/order/notice/cancellation-mail.ts'
 import { SEND_ORDER_NOTICE_JOB } from '#server/order/notice/order-notices.ts'
 import { SEND_RECEIPT_JOB } from '#server/order/notice/receipt.ts'
@@ -35,6 +37,7 @@ export const SHOP_JOBS: readonly ShopJob[] = [
   SEND_RUN_OUT_JOB,
   SEND_ORDER_CHANGE_JOB,
   SEND_CANCELLATION_JOB,
+  SEND_ACCEPTANCE_JOB,
   SEND_PAYMENT_LINK_JOB,
   BOOKING_EMAIL_JOB,
   PASSWORD_RESET_JOB,
@@ -42,6 +45,7 @@ export const SHOP_JOBS: readonly ShopJob[] = [
   EMAIL_CHANGED_JOB,
   DAY_END_JOB,
   RECONCILE_PAYMENTS_JOB,
+  GIVE_UP_UNACCEPTED_JOB,
   CLOSE_PAGES_JOB,
   REMOVE_PICTURES_JOB,
   REMOVE_UPLOAD_JOB,

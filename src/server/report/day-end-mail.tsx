@@ -106,11 +106,13 @@ const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Am
     })
     .join('\n')
 
-const takenBackIn = ({ takenBack: { deleted, cancelled, reduced } }: Report, amount: Amount): string =>
+const takenBackIn = ({ takenBack: { deleted, cancelled, reduced, unpaid, noShows } }: Report, amount: Amount): string =>
   [
     { words: 'Deleted orders', ...deleted },
     { words: 'Cancelled after the kitchen had begun', ...cancelled },
     { words: 'Made smaller by staff', ...reduced },
+    { words: 'Handed over, still to be paid', ...unpaid },
+    { words: 'Nobody came', ...noShows },
   ]
     .filter(({ orders: count }) => count > 0)
     .map(({ words, orders: count, total }) => `${words}: ${orders(count)}, ${amount(total)}`)

@@ -9,8 +9,9 @@ import {
   subtractCents,
   type Unit,
 } from '#domain/money/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
@@ -128,18 +129,17 @@ const takingsRows = (takings: readonly Sold[], currency: Unit): Row[] => [
 ]
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
-  PAYMENT_METHODS.map((method): Row => {
-    const { paid, refunded, ...sums } = methodSums(
-      method,
-      methods.filter((one) => one.method === method),
-      currency,
-    )
-    const kept = decimalFromCents(
-      subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
-      currency,
-    )
-    return { by: 'Payment', name: method, paid, refunded, kept, ...sums }
-  }).filter(({ count }) => count !== 0)
+  [...Map.groupBy(methods, ({ method }) => method)]
+    .toSorted(([one], [other]) => compareMethods(one, other))
+    .map(([method, groups]): Row => {
+      const { paid, refunded, ...sums } = methodSums(method, groups, currency)
+      const kept = decimalFromCents(
+        subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
+        currency,
+      )
+      return { by: 'Payment', name: methodInFile(method), paid, refunded, kept, ...sums }
+    })
+    .filter(({ count }) => count !== 0)
 
 /** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */
 const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate, currency: Unit): Row[] =>

@@ -2,7 +2,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
 import { cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -29,7 +29,7 @@ import {
   type TakingsGroup,
 } from './report-queries.ts'
 import { sumDishes } from './sold-dishes-queries.ts'
-import { sumCancelled, sumDeleted, sumReduced, type TakenBack } from './taken-back-queries.ts'
+import { sumCancelled, sumDeleted, sumNoShows, sumReduced, sumUnpaid, type TakenBack } from './taken-back-queries.ts'
 
 const DAYS_MAX = 400
 
@@ -96,7 +96,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
-      .toSorted((one, other) => PAYMENT_METHODS.indexOf(one.method) - PAYMENT_METHODS.indexOf(other.method)),
+      .toSorted((one, other) => compareMethods(one.method, other.method)),
     days: span.days.map((day) => ({
       day,
       ...soldIn(takingsByDay.get(day) ?? [], amountFormat),
@@ -124,6 +124,8 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       deleted: takenBack(back.deleted, amountFormat),
       cancelled: takenBack(back.cancelled, amountFormat),
       reduced: takenBack(back.reduced, amountFormat),
+      unpaid: takenBack(back.unpaid, amountFormat),
+      noShows: takenBack(back.noShows, amountFormat),
     },
     drawers: counted.map((drawer) => drawerCount(drawer, amountFormat)),
   }
@@ -237,12 +239,14 @@ const bookingSums = (groups: readonly BookingGroup[]): Report['bookings'] => {
 }
 
 export async function readTakenBack({ db }: Shop, span: ReportSpan) {
-  const [deleted, cancelled, reduced] = await Promise.all([
+  const [deleted, cancelled, reduced, unpaid, noShows] = await Promise.all([
     sumDeleted(db, span),
     sumCancelled(db, span),
     sumReduced(db, span),
+    sumUnpaid(db, span),
+    sumNoShows(db, span),
   ])
-  return { deleted, cancelled, reduced }
+  return { deleted, cancelled, reduced, unpaid, noShows }
 }
 
 export const takenBack = (days: readonly TakenBack[], currency: Unit) => ({

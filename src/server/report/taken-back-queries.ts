@@ -83,3 +83,46 @@ export const sumReduced = (db: Db, span: ReportSpan): Promise<TakenBack[]> =>
     .innerJoin(orders, eq(orders.id, auditEntries.entityId))
     .where(and(changedIn(span), sql`${totalOf('to')} < ${totalOf('from')}`))
     .groupBy(sql`1`)
+
+/** Orders to be paid later, promised for these days, that were handed over and are not wholly paid; and what is due of them. */
+export const sumUnpaid = (db: Db, span: ReportSpan): Promise<TakenBack[]> =>
+  db
+    .select({
+      day: businessDay(sql`${orders.promisedFor}`, span),
+      orders: count(),
+      totalCents: cents(sql`sum(coalesce(${orders.dueCents}, ${orders.totalCents}))`),
+    })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.payBy),
+        eq(orders.status, 'completed'),
+        eq(orders.paymentStatus, 'unpaid'),
+        gte(orders.promisedFor, span.from),
+        lt(orders.promisedFor, span.until),
+        eq(orders.currency, span.currency),
+        isNull(orders.deletedAt),
+        isRealOrder,
+      ),
+    )
+    .groupBy(sql`1`)
+
+/** Orders for which nobody came on these days. */
+export const sumNoShows = (db: Db, span: ReportSpan): Promise<TakenBack[]> =>
+  db
+    .select({
+      day: businessDay(sql`${orders.noShowAt}`, span),
+      orders: count(),
+      totalCents: cents(sql`sum(${orders.totalCents})`),
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.noShowAt, span.from),
+        lt(orders.noShowAt, span.until),
+        eq(orders.currency, span.currency),
+        isNull(orders.deletedAt),
+        isRealOrder,
+      ),
+    )
+    .groupBy(sql`1`)

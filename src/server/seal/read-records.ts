@@ -56,7 +56,7 @@ const orderRecord = (order: Row<typeof listOrderRows>, lines: Row<typeof listOrd
   lines: lines.map(({ name, quantity, unitPriceCents, tax }) => ({
     ...{ dish: name, quantity, unitPrice: unitPriceCents, taxRate: tax.ratePercent },
   })),
-  ...{ deleted: order.deletedAt !== null, demo: order.isDemo },
+  ...{ deleted: order.deletedAt !== null, demo: order.isDemo, ...(order.payBy !== null && { payBy: order.payBy }) },
 })
 
 const paymentRecord = (row: Row<typeof listPaymentRows>): BookRecord => ({

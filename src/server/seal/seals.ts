@@ -3,7 +3,7 @@ import { InvalidInput } from '#contract/problem.ts'
 import type { DaySeal, SealedDaysQuery, SealsQuery } from '#contract/seal.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { cents, decimalFromCents } from '#domain/money/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
+import { methodsIn } from '#domain/order/order-money.ts'
 import { shortSeal } from '#domain/seal/seal-words.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
@@ -34,9 +34,9 @@ const showSeal = ({ seal, previous, sums, from, until, sealedAt, unchangedAt, ..
   unchangedAt: unchangedAt?.toISOString() ?? null,
   money: Object.entries(sums.money).map(([currency, money]) => ({
     currency,
-    methods: PAYMENT_METHODS.map((method) => ({
+    methods: methodsIn(Object.keys(money)).map((method) => ({
       method,
-      amount: decimalFromCents(cents(money[method]), currencyOf(currency)),
+      amount: decimalFromCents(cents(money[method] ?? 0), currencyOf(currency)),
     })),
     tips: decimalFromCents(cents(money.tips), currencyOf(currency)),
     refunds: decimalFromCents(cents(money.refunds), currencyOf(currency)),

@@ -9,6 +9,7 @@ import type { GuestMail } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { addressesOf, type Mail } from '#server/adapters/mail/mailer.ts'
 import { bookingMail } from '#server/booking/booking-email-text.tsx'
+import { acceptanceMail } from '#server/order/notice/acceptance-mail.ts'
 import { cancellationMail } from '#server/order/notice/cancellation-mail.ts'
 import {
   delayMail,
@@ -45,6 +46,8 @@ function writeSample(kind: GuestMail, situation: Situation, settings: OrderMailS
       return orderChangeMail({ ...order, dueCents: LEMONADE }, added, settings)
     case 'orderCancellation':
       return cancellationMail({ ...order, refundedCents: order.totalCents }, { refunds: [], payments: [] }, settings)
+    case 'orderAcceptance':
+      return acceptanceMail({ ...order, paymentStatus: 'unpaid', payBy: 'cash', agreedAt: now }, settings)
     case 'paymentLink':
       return paymentLinkMail(order, { id: 'sample', amountCents: order.totalCents, url }, settings)
     case 'delay':
@@ -130,6 +133,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     attentionCode: isLate ? 'late_payment' : null,
     attentionMessage: null,
     acceptedAt: null,
+    ...{ payBy: null, agreedAt: null, declinedBecause: null, noShowAt: null },
     begunAt: null,
     deletedAt: null,
     erasedAt: null,

@@ -1,6 +1,7 @@
 import type { Readiness } from '#contract/setup.ts'
 import { distanceKm } from '#domain/delivery/delivery.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
+import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { demoLeftovers, demoPageLeftovers } from '#domain/setup/demo-leftovers.ts'
 import { type ReadinessFacts, readinessOf } from '#domain/setup/readiness.ts'
@@ -30,6 +31,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
     isReached,
     mail,
     paymentMode: payments.mode,
+    paysWithoutCards: takesCards(restaurant) ? undefined : restaurant.offers.pickup || restaurant.offers.delivery,
     webhookAt: await findLastWebhook(db, payments.mode),
     delivers: restaurant.offers.delivery,
     hasKitchenLimits: hasLimits(sections.capacity),

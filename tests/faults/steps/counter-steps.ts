@@ -15,6 +15,8 @@ const isKilled = fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, { weight
 export const counterSteps = (): Arbitrary<Step>[] => [
   ...often(2, taking),
   ...often(3, takingPayment),
+  ...often(2, accepting),
+  ...often(2, reversing),
   ...often(2, counting),
   endingCounts,
 ]
@@ -25,7 +27,7 @@ const inWords = (times: number, isDown: boolean): string =>
 const taking = fc
   .record({
     dishes: fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }),
-    method: fc.constantFrom(undefined, 'cash', 'eftpos'),
+    method: fc.constantFrom(undefined, 'cash', 'eftpos', 'own:Bizum'),
     ...{ presses, server, isAwaited, isKilled },
   })
   .map((one) =>
@@ -48,8 +50,9 @@ const taking = fc
 const takingPayment = fc
   .record({
     which,
-    method: fc.constantFrom('cash', 'eftpos'),
+    method: fc.constantFrom('cash', 'eftpos', 'own:Bizum'),
     amount: fc.constantFrom(undefined, undefined, 5),
+    tip: fc.constantFrom(undefined, undefined, 2),
     isOfGuest: fc.constantFrom(true, false, false),
     ...{ presses, server, isAwaited, isKilled },
   })
@@ -71,18 +74,72 @@ const takingPayment = fc
 type Payment = Parameters<typeof press>[1] & {
   readonly method: string | undefined
   readonly amount?: number | undefined
+  readonly tip?: number | undefined
 }
 
 async function pay(world: World, orderId: string, payment: Payment): Promise<void> {
   const taken = { orderId, isConfirmed: false }
   world.state.people.counterPayments.push(taken)
-  const { method, amount } = payment
+  const { method, amount, tip } = payment
   await press(world, payment, {
     path: `/api/admin/orders/${orderId}/payments`,
-    body: { method, ...(amount && { amount }) },
+    body: { method, ...(amount && { amount }), ...(tip && { tip }) },
     key: newKey(),
     onDone: () => {
       taken.isConfirmed = true
+    },
+  })
+}
+
+/** Staff accept an order that is paid later. */
+const accepting = fc.record({ which, server, isAwaited }).map((one) =>
+  step({
+    sentence: `Staff accept order ${one.which}, to be paid later`,
+    fits: hasOrders,
+    isAwaited: one.isAwaited,
+    act: async (world) => {
+      const [orderId] = pick(world.state.people.checkouts, one.which)?.orderIds ?? []
+      const options = { method: 'PATCH', body: { accepted: true }, headers: world.staff }
+      if (orderId) await world.ask(one.server, `/api/admin/orders/${orderId}`, options)
+    },
+  }),
+)
+
+type Paid = { readonly id: string; readonly method: string; readonly amount: number; readonly reverses: string | null }
+
+const reversing = fc
+  .record({
+    which,
+    isOfGuest: fc.boolean(),
+    method: fc.constantFrom(undefined, 'cash', 'eftpos', 'own:Bizum'),
+    ...{ presses, server, isAwaited, isKilled },
+  })
+  .map((one) =>
+    step({
+      sentence: `Staff put a payment of order ${one.which} of ${one.isOfGuest ? 'a guest' : 'the counter'} right${one.method ? `: it was ${one.method}` : ''}${inWords(one.presses, one.isKilled)}`,
+      fits: hasOrders,
+      isAwaited: one.isAwaited,
+      act: async (world) => {
+        const { people } = world.state
+        const [orderId] = pick(one.isOfGuest ? people.checkouts : people.counterOrders, one.which)?.orderIds ?? []
+        if (!orderId) return
+        const { body } = await world.ask(one.server, `/api/admin/orders/${orderId}`, { headers: world.staff })
+        const payment = ((body.payments ?? []) as Paid[]).find(({ method, amount }) => method !== 'card' && amount > 0)
+        if (payment) await putRight(world, orderId, payment, one)
+      },
+    }),
+  )
+
+/** What takes a payment back, and what takes its place, are rows like payments. */
+async function putRight(world: World, orderId: string, { id }: Paid, one: Payment): Promise<void> {
+  const rows = [one.method, 'taken back'].filter(Boolean).map(() => ({ orderId, isConfirmed: false }))
+  world.state.people.counterPayments.push(...rows)
+  await press(world, one, {
+    path: `/api/admin/orders/${orderId}/payments/${id}/reversal`,
+    body: { reason: 'A slip', ...(one.method && { method: one.method }) },
+    key: newKey(),
+    onDone: () => {
+      for (const row of rows) row.isConfirmed = true
     },
   })
 }

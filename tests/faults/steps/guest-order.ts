@@ -7,6 +7,8 @@ type Wish = {
   readonly isDelivery: boolean
   readonly hasEmail: boolean
   readonly replaces?: object
+  /** Absent: on a card page. */
+  readonly payBy?: string
 }
 
 /** Enough for the delivery minimum. */
@@ -17,7 +19,7 @@ const TRIES = 3
 export async function newOrder(
   world: World,
   at: number,
-  { dishes, isDelivery, hasEmail, replaces }: Wish,
+  { dishes, isDelivery, hasEmail, replaces, payBy }: Wish,
   kept: 'checkouts' | 'counterOrders' = 'checkouts',
 ) {
   const key = newKey()
@@ -38,7 +40,7 @@ export async function newOrder(
   const order: GuestOrder = {
     key,
     totalCents: items.reduce((sum, { unitPrice }) => sum + Math.round(unitPrice * 100) * quantity, 0),
-    request: { items, customer, ...(replaces && { replaces }) },
+    request: { items, customer, ...(replaces && { replaces }), ...(payBy && { payBy }) },
     orderIds: new Set(),
     urls: new Set(),
     orderKey: undefined,
@@ -50,7 +52,8 @@ export async function newOrder(
 /** Presses the button once. */
 export async function checkOut(world: World, order: GuestOrder, at: number): Promise<ClientAnswer> {
   const headers = { 'Idempotency-Key': order.key }
-  const reply = await world.ask(at, '/api/create-stripe-session', { method: 'POST', body: order.request, headers })
+  const path = order.request.payBy ? '/api/orders' : '/api/create-stripe-session'
+  const reply = await world.ask(at, path, { method: 'POST', body: order.request, headers })
   if (reply.status !== 200) return reply
   const { orderId, url, key } = reply.body as Record<string, string>
   if (!orderId || !url) return reply

@@ -14,6 +14,8 @@ const tabs = fc.constantFrom(1, 1, 2)
 export const guestSteps = (): Arbitrary<Step>[] => [
   ...often(2, ordering),
   ...often(5, orderingAndPaying),
+  ...often(3, orderingLater),
+  cancelling,
   retrying,
   replacing,
   ...often(2, paying),
@@ -48,6 +50,34 @@ const orderingAndPaying = fc.record({ ...wish, server, isAwaited, trouble }).map
       const order = await newOrder(world, one.server, one)
       cause(world, one.trouble, one.server)
       await pay(world, order, { at: one.server, tabs: 1 })
+    },
+  }),
+)
+
+const orderingLater = fc
+  .record({ ...wish, payBy: fc.constantFrom('cash', 'own:Bizum'), tabs, server, isAwaited, trouble })
+  .map((one) =>
+    step({
+      sentence: `A guest orders${describeWish(one)} to pay later by ${one.payBy}${one.tabs > 1 ? ' in two tabs' : ''}${inWords(one.trouble)}`,
+      count: (plan) => plan.orders++,
+      isAwaited: one.isAwaited,
+      async act(world) {
+        const order = await newOrder(world, one.server, one)
+        cause(world, one.trouble, one.server)
+        await Promise.all(Array.from({ length: one.tabs }, (_, tab) => checkOut(world, order, one.server + tab)))
+      },
+    }),
+  )
+
+const cancelling = fc.record({ which, server, isAwaited }).map(({ which: number, server: at, isAwaited: waits }) =>
+  step({
+    sentence: `The guest of order ${number} cancels it`,
+    fits: hasOrders,
+    isAwaited: waits,
+    act: async (world) => {
+      const order = pick(world.state.people.checkouts, number)
+      const [orderId] = order?.orderIds ?? []
+      if (orderId) await world.ask(at, `/api/orders/${orderId}/cancel?key=${order?.orderKey}`, { method: 'POST' })
     },
   }),
 )

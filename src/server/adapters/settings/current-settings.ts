@@ -30,7 +30,12 @@ export interface CurrentSettings {
   onChange(listener: (version: number) => void): () => void
 }
 
-type Parts = { readonly db: Db; readonly live: LiveChannel; readonly log: Pick<Logger, 'error'> }
+type Parts = {
+  readonly db: Db
+  readonly live: LiveChannel
+  readonly log: Pick<Logger, 'error'>
+  readonly takesCards?: boolean
+}
 
 const RETRY_MS = 1_000
 
@@ -38,13 +43,13 @@ const RETRY_MS = 1_000
  * Reads the settings now and at every change that the live channel announces, until closed. Rejects if they cannot be read or
  * belong to a newer version.
  */
-export async function openSettings({ db, live, log }: Parts): Promise<CurrentSettings> {
-  let current = await readSettings(db)
+export async function openSettings({ db, live, log, takesCards = true }: Parts): Promise<CurrentSettings> {
+  let current = await readSettings(db, takesCards)
   let retry: NodeJS.Timeout | undefined
   const listeners = new Set<(version: number) => void>()
 
   async function refresh(): Promise<boolean> {
-    const found = await readSettings(db)
+    const found = await readSettings(db, takesCards)
     // Versions only grow: of two overlapping reads, the older one changes nothing.
     if (found.version <= current.version) return false
     current = found
@@ -95,7 +100,7 @@ export const readContent = <Section extends SettingsSection>(section: Section, c
 type SectionRow = typeof settings.$inferSelect
 
 /** The settings in the database. */
-export async function readSettings(db: Db): Promise<StoredSettings> {
+export async function readSettings(db: Db, takesCards = true): Promise<StoredSettings> {
   const [service] = await db.select().from(pausesTable)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
   const sections = bySection<SettingsSection, Settings>(SETTINGS_SECTIONS, (id) => contentOfRow(id, rows.get(id)))
@@ -107,6 +112,10 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
     ),
     // Sums all rows, including sections that only a newer version knows, which may share the database during an upgrade.
     version: [...rows.values()].reduce((sum, { version }) => sum + version, service?.version ?? 0),
-    restaurant: restaurantFrom(sections, shownLook(sections.look), service ? Pauses.parse(service.state) : AS_USUAL),
+    restaurant: restaurantFrom(sections, {
+      look: shownLook(sections.look),
+      service: service ? Pauses.parse(service.state) : AS_USUAL,
+      takesCards,
+    }),
   }
 }

@@ -18,6 +18,7 @@ import type { DeliveryTerms } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
 import type { ToldRunOut } from '#domain/order/lines-run-out.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
@@ -82,6 +83,14 @@ export const orders = pgTable(
     attentionMessage: text(),
     /** When staff accepted a preorder for its time; the status stays `new`. */
     acceptedAt: timestamp({ withTimezone: true }),
+    /** How its guest pays when collecting or at the door; null for one paid on a card page, or taken by staff. */
+    payBy: text().$type<CounterMethod>(),
+    /** When the restaurant agreed to be paid then: staff accepted it, or its own rules did. */
+    agreedAt: timestamp({ withTimezone: true }),
+    /** What its guest was told when it was declined. */
+    declinedBecause: text(),
+    /** When staff noted that nobody came for it, or was at the door. */
+    noShowAt: timestamp({ withTimezone: true }),
     /** When the kitchen first began it, whatever its status is since. */
     begunAt: timestamp({ withTimezone: true }),
     /** Deleted by staff, but kept for the books because it holds or held money, or was begun or printed. Lists and lookups leave it out. */
@@ -112,6 +121,13 @@ export const orders = pgTable(
     // that no search for guests, newest first, reads all orders by it.
     index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
     index('orders_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    // By the digits that `comparablePhone` compares.
+    index('orders_pay_later_phone_idx')
+      .on(sql`right(regexp_replace(${table.customerPhone}, '\\D', '', 'g'), 8)`)
+      .where(sql`${table.payBy} is not null or ${table.noShowAt} is not null`),
+    index('orders_not_agreed_idx')
+      .on(table.createdAt)
+      .where(sql`${table.payBy} is not null and ${table.agreedAt} is null and ${table.status} = 'new'`),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),
@@ -133,6 +149,7 @@ export const orders = pgTable(
       'orders_address_when_delivered',
       sql`${table.erasedAt} is not null or (${table.type} = 'delivery') = (${table.address} <> '')`,
     ),
+    check('orders_agreed_to_later_payment', sql`${table.agreedAt} is null or ${table.payBy} is not null`),
     check('orders_attention_whole', sql`(${table.attentionCode} is null) = (${table.attentionMessage} is null)`),
   ],
 )

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Cents, cents } from '#domain/money/money.ts'
-import { PAYMENT_METHODS } from '#domain/order/order-money.ts'
-import { createdAt, oneOf } from '../columns.ts'
+import { OWN_METHOD, PAYMENT_METHODS, type PaymentMethod } from '#domain/order/order-money.ts'
+import { createdAt } from '../columns.ts'
 import { orders, partsOfReturn } from './order.ts'
 
 /** The cash drawer of one shift. At most one is open. */
@@ -88,7 +88,8 @@ export const orderPayments = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    method: text().$type<(typeof PAYMENT_METHODS)[number]>().notNull(),
+    /** A method of the restaurant's own is `own:` and its name, as it was then. */
+    method: text().$type<PaymentMethod>().notNull(),
     /** Negative: given back at the counter. Zero if only a tip went back. */
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
@@ -118,7 +119,10 @@ export const orderPayments = pgTable(
     index('order_payments_created_idx').on(table.createdAt),
     index('order_payments_drawer_idx').on(table.drawerId),
     index('order_payments_reverses_idx').on(table.reversesId).where(sql`${table.reversesId} is not null`),
-    oneOf('order_payments_method', table.method, PAYMENT_METHODS),
+    check(
+      'order_payments_method',
+      sql`${table.method} in (${sql.raw(PAYMENT_METHODS.map((method) => `'${method}'`).join(', '))}) or ${table.method} like ${sql.raw(`'${OWN_METHOD}_%'`)}`,
+    ),
     check('order_payments_not_zero', sql`${table.amountCents} <> 0 or ${table.tipCents} < 0`),
     check('order_payments_reversal', sql`(${table.reversesId} is null) = (${table.reason} is null)`),
     check('order_payments_card_session', sql`(${table.method} = 'card') = (${table.sessionId} is not null)`),

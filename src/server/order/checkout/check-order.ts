@@ -44,6 +44,7 @@ import { findDelivery } from '#server/order/delivery/check-delivery.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
 import type { OrderRow, OrderSources } from '#server/order/record/order-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import type { GuestOrder } from './later-payment.ts'
 import { refuseShortages } from './portions.ts'
 
 const DETAILS = ['name', 'phone', 'pickupTime'] as const
@@ -249,9 +250,10 @@ export function withDeliveryFee(
   return priced
 }
 
-/** Refuses a delivery below its minimum, and any order below the smallest card payment. */
-export function refuseTooLittle(request: CheckoutRequest, priced: TaxedOrder, restaurant: Restaurant): void {
+/** Refuses a delivery below its minimum, and an order by card below the smallest card payment. */
+export function refuseTooLittle(request: GuestOrder, priced: TaxedOrder, restaurant: Restaurant): void {
   refuseDelivery(request, priced, restaurant)
+  if (request.payBy !== undefined) return
   const minimum = cardMinimum(restaurant.currency)
   if (priced.totalCents < minimum) {
     throw new Refusal(

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import {
   CheckoutAnswer,
   CheckoutRequest,
   IdempotencyHeader,
+  LaterOrderRequest,
   OrderView,
   Promises,
   SlotOffer,
@@ -12,7 +14,7 @@ import { OrderKey, RecordId } from '#contract/fields.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
-import type { RateLimits } from '#server/http/http-env.ts'
+import type { HttpEnv, RateLimits } from '#server/http/http-env.ts'
 import { eventStream, type LiveConnections, openGuestStream } from '#server/http/live-streams.ts'
 import { countedInvalid, limited } from '#server/http/rate-limit.ts'
 import { concerns, sendWhenChanged } from '#server/http/send-when-changed.ts'
@@ -22,6 +24,8 @@ import { readPromises, readSlots } from '#server/order/promise/promise-orders.ts
 import { readOrder } from '#server/order/read/read-orders.ts'
 import { countCheckout } from '#server/order/record/checkout-queries.ts'
 import type { Shop } from '#server/shop.ts'
+import { cancelOwnOrder } from './cancel-own-order.ts'
+import type { GuestOrder } from './later-payment.ts'
 import { placeOrder } from './place-order.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 
@@ -87,6 +91,34 @@ const checkoutRoute = createRoute({
   },
 })
 
+const laterRoute = createRoute({
+  method: 'post',
+  path: '/orders',
+  operationId: 'placeLaterOrder',
+  tags,
+  summary: 'Place an order that is paid when it is collected or at the door',
+  description:
+    'Like `POST /api/create-stripe-session`, with the same checks, key and limits, where the restaurant offers such ways to pay. The order is `new` and unpaid, and waits until the restaurant accepts it; `url` is the page on which it is followed. 409 `way_not_offered` if `payBy` is not offered for its type; 409 `pay_first` if the sum or the phone number has to be paid by card.',
+  middleware: [countedInvalid('invalidCheckouts')] as const,
+  request: { headers: IdempotencyHeader, body: jsonBody(LaterOrderRequest) },
+  responses: {
+    200: jsonAnswer(CheckoutAnswer, 'Where to follow the order, and with which key'),
+    ...problems(400, 409, 413, 415, 429, 503),
+  },
+})
+
+const cancelRoute = createRoute({
+  method: 'post',
+  path: '/orders/{orderId}/cancel',
+  operationId: 'cancelOwnOrder',
+  tags,
+  summary: 'Cancel an order that waits to be accepted',
+  description:
+    'For the customer, with the `key` of the order: only one that is paid later, and that the restaurant has not accepted yet. 409 `changes_over` afterwards.',
+  request: orderRequest,
+  responses: { 200: jsonAnswer(OrderView, 'The cancelled order'), ...problems(400, 404, 409) },
+})
+
 const readRoute = createRoute({
   method: 'get',
   path: '/orders/{orderId}',
@@ -126,21 +158,28 @@ const liveRoute = createRoute({
 
 export const orderRoutes = (shop: Shop) => {
   const rateLimitCheckout = checkoutRateLimit(shop)
+  const place = (c: Context<HttpEnv>, request: GuestOrder, idempotencyKey: string | undefined) => {
+    const placeNow = async () => {
+      refuseUnstorable(shop)
+      const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
+      return placeOrder(shop, request, { idempotencyKey, isNewKey })
+    }
+    // Without a key, a second try might place a second order.
+    return idempotencyKey === undefined ? placeNow() : overShortOutage(shop.databaseHealth, placeNow)
+  }
   return newApi()
     .openapi(slotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('query')), 200))
     .openapi(cartSlotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('json')), 200))
     .openapi(promisesRoute, async (c) => c.json(await readPromises(shop), 200, { 'Cache-Control': 'no-cache' }))
-    .openapi(checkoutRoute, async (c) => {
-      const idempotencyKey = c.req.valid('header')['idempotency-key']
-      const place = async () => {
-        refuseUnstorable(shop)
-        const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
-        return placeOrder(shop, c.req.valid('json'), { idempotencyKey, isNewKey })
-      }
-      // Without a key, a second try might place a second order.
-      const placed = idempotencyKey === undefined ? place() : overShortOutage(shop.databaseHealth, place)
-      return c.json(await placed, 200)
-    })
+    .openapi(checkoutRoute, async (c) =>
+      c.json(await place(c, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200),
+    )
+    .openapi(laterRoute, async (c) =>
+      c.json(await place(c, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200),
+    )
+    .openapi(cancelRoute, async (c) =>
+      c.json(await cancelOwnOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
+    )
     .openapi(readRoute, async (c) =>
       c.json(await readOrder(shop, c.req.valid('param').orderId, c.req.valid('query').key), 200),
     )

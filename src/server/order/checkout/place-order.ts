@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
+import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
+import { successPath } from '#domain/order/checkout.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { waysFor } from '#domain/order/ways-to-pay.ts'
+import { GUEST } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
+import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { checkoutEnded, newCheckoutSession, openCheckoutSession } from '#server/order/payment/checkout-session.ts'
 import { refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
 import { inTurn, promiseToGuest } from '#server/order/promise/promise-orders.ts'
 import { findCheckoutRequest } from '#server/order/record/checkout-queries.ts'
-import type { PlacedOrder } from '#server/order/record/order-queries.ts'
+import { findOrder, type PlacedOrder } from '#server/order/record/order-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { tellAgreed } from './agree.ts'
 import {
   type CheckedAddress,
   checkAddress,
@@ -24,6 +29,7 @@ import {
   refuseTooLittle,
   withDeliveryFee,
 } from './check-order.ts'
+import { agreeWithNumber, type GuestOrder, refuseLargeSum, refuseWay } from './later-payment.ts'
 import { refuseMissedSale } from './portions.ts'
 import {
   type ClosedPage,
@@ -56,22 +62,29 @@ import {
 } from './store-order.ts'
 
 /**
- * Stores an order as pending and unpaid, and opens the page where it is paid. The same idempotency key always means the
- * same order and the same page, however often and however simultaneously it comes.
+ * Stores an order as pending and unpaid, and opens the page where it is paid; or as new, if it is paid later, with the page on which it is
+ * followed. The same idempotency key always means the same order and the same page, however often and however simultaneously it comes.
  */
 export async function placeOrder(
   shop: Shop,
-  request: CheckoutRequest,
+  request: GuestOrder,
   { idempotencyKey, isNewKey = false }: CheckoutKey = {},
 ): Promise<CheckoutAnswer> {
   const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
   const placed =
     knownId ?? (await placeNewOrder(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
-  const answer = await openCheckoutSession(shop, placed)
+  const answer = await (request.payBy === undefined ? openCheckoutSession(shop, placed) : pageToFollow(shop, placed))
   return typeof placed === 'string' || placed.countedLines.length === 0
     ? answer
     : { ...answer, countedLines: [...placed.countedLines] }
+}
+
+/** Where an order is followed that is paid later. */
+async function pageToFollow(shop: Shop, placed: StoredOrder | string): Promise<CheckoutAnswer> {
+  const order = typeof placed === 'string' ? await findOrder(shop.db, placed) : placed.order
+  if (!order) throw checkoutEnded()
+  return { url: `${shop.publicUrl}${successPath(order)}`, orderId: order.id, key: order.key }
 }
 
 /** `isNewKey`: the caller has just checked that no order was placed with this key. */
@@ -79,7 +92,7 @@ export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readon
 
 /** A request with what makes it recognisable when it is repeated. */
 type Checkout = {
-  readonly request: CheckoutRequest
+  readonly request: GuestOrder
   readonly idempotencyKey: string | undefined
   readonly fingerprint: string
 }
@@ -127,13 +140,14 @@ type PreparedCheckout = {
 /** Refuses what cannot be ordered now. */
 async function prepareCheckout(
   shop: Shop,
-  request: CheckoutRequest,
+  request: GuestOrder,
   { settings, menu: known }: OrderBasis,
   earlier: ReplacedOrder | undefined,
 ): Promise<PreparedCheckout> {
   const { restaurant } = settings
   refuseType(request, restaurant)
   refuseRehearsal(restaurant, shop.now())
+  refuseWay(request, restaurant)
   const price = (menu: VersionedMenu) => {
     const dishes = priceOrRefuse(request, menuWithReturned(menu, earlier), priceBasis(request, restaurant, shop.now()))
     refuseTooLittle(request, dishes, restaurant)
@@ -148,6 +162,7 @@ async function prepareCheckout(
   const priced = withDeliveryFee(dishes, terms, menu, basis)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
   refuseOtherFee(request, priced, restaurant.amountFormat)
+  refuseLargeSum(request, priced, restaurant)
   const from = pricedFrom(priced, { settings, menu }, basis.orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })
   return { kind: 'prepared', settings, priced, from, address }
@@ -165,26 +180,58 @@ async function storeCheckout(
   const { request } = checkout
   const { restaurant } = settings
   const { capacity } = settings.sections
+  const { payBy } = request
   const now = shop.now()
   const placed = await inTurn(shop.db, capacity, async (tx) => {
     const replaced = earlier && (await lockReplacedOrder(tx, earlier))
+    const agreedAt = await agreeToPayBy(tx, request, { settings, priced }, now)
     const wanted = { ...wantedPlace(request, from, restaurant), seen: request.promisedFor, replacedId: replaced?.id }
     const promisedFor = await promiseToGuest(tx, wanted, { restaurant, capacity, now })
     const { isRehearsal, payments } = shop
     const { kitchenMinutes, minutesBeyondLead } = from
     const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
-    const facts = { priced, address, status: 'pending', isDemo: payments.isDemo, isRehearsal, now, ...promise } as const
+    const later = { status: 'new', isDemo: false, payBy: payBy ?? null, agreedAt } as const
+    const state = payBy === undefined ? ({ status: 'pending', isDemo: payments.isDemo } as const) : later
+    const facts = { priced, address, isRehearsal, now, ...state, ...promise }
     const { codePrefix } = restaurant
     const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })
     const order = await insertWithFreeCode(tx, from, { codePrefix, now, partsOf })
     if (!order) return undefined
     if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: from.portions, at: now })
     await beginOrder(tx, order, from, now)
+    if (payBy !== undefined) await beginUnpaid(tx, shop, order.order)
     return order
   })
   if (!placed) return STALE
   if (from.portions.length > 0) shop.menu.invalidate()
   return { kind: 'stored', order: { ...placed, countedLines: from.countedLines } }
+}
+
+/** When an order that is paid later is agreed to; null for one that is not, or is paid by card. */
+const agreeToPayBy = async (
+  tx: Db,
+  { payBy, customer }: GuestOrder,
+  { settings, priced }: Pick<PreparedCheckout, 'settings' | 'priced'>,
+  now: Date,
+): Promise<Date | null> =>
+  payBy === undefined
+    ? null
+    : agreeWithNumber(tx, { phone: customer.phone, total: priced.totalCents, now }, settings.sections.payments, {
+        offersCard: waysFor(settings.restaurant, customer.orderType).includes('card'),
+      })
+
+/** The history of an order that no payment begins; the kitchen has it on paper once it is agreed to. */
+async function beginUnpaid(tx: Db, shop: Shop, order: PlacedOrder['order']): Promise<void> {
+  const after = { status: order.status, payment_status: order.paymentStatus, payBy: order.payBy }
+  await recordChange(tx, {
+    entity: 'order',
+    entityId: order.id,
+    action: 'created',
+    after,
+    by: GUEST,
+    at: order.createdAt,
+  })
+  if (order.agreedAt) await tellAgreed(tx, shop, order)
 }
 
 function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {
@@ -193,7 +240,7 @@ function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderF
   const { order } = parts
   return {
     ...parts,
-    sessions: [newCheckoutSession(order, 1, restaurant, facts.now)],
+    sessions: request.payBy === undefined ? [newCheckoutSession(order, 1, restaurant, facts.now)] : [],
     requests: key === undefined ? [] : [{ key, fingerprint, orderId: order.id, createdAt: facts.now }],
   }
 }
@@ -213,5 +260,9 @@ export async function findPlacedOrderId(
 }
 
 /** The parsed request has its keys in a fixed order and no unknown keys. Ignores the order that it replaces. */
-export const fingerprintOf = ({ items, customer }: Pick<CounterOrder, 'items' | 'customer'>): string =>
-  createHash('sha256').update(JSON.stringify({ items, customer })).digest('hex')
+export const fingerprintOf = ({
+  items,
+  customer,
+  payBy,
+}: Pick<CounterOrder, 'items' | 'customer'> & Pick<GuestOrder, 'payBy'>): string =>
+  createHash('sha256').update(JSON.stringify({ items, customer, payBy })).digest('hex')

@@ -156,11 +156,12 @@ export async function beginOrder(tx: Db, { order }: PlacedOrder, { portions }: P
 export type OrderFacts = Pick<
   OrderRow,
   'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes' | 'minutesBeyondLead'
-> & {
-  readonly priced: TaxedOrder
-  readonly address: CheckedAddress
-  readonly now: Date
-}
+> &
+  Partial<Pick<OrderRow, 'payBy' | 'agreedAt'>> & {
+    readonly priced: TaxedOrder
+    readonly address: CheckedAddress
+    readonly now: Date
+  }
 
 /** An order and its lines as stored: no session and no request yet. */
 export function orderParts(
@@ -180,7 +181,7 @@ export function orderParts(
 function orderRow(
   { currency, locale, timeZone }: Restaurant,
   customer: CheckoutRequest['customer'],
-  { id, priced, address, status, isDemo, isRehearsal, promisedFor, kitchenMinutes, minutesBeyondLead, now }: OrderFacts,
+  { id, priced, address, status, isDemo, isRehearsal, now, ...facts }: OrderFacts,
 ): OrderRow {
   return {
     id,
@@ -202,10 +203,10 @@ function orderRow(
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,
     pickupAt: pickupAtOf(customer, timeZone),
-    promisedFor,
+    promisedFor: facts.promisedFor,
     promisedBefore: null,
-    kitchenMinutes,
-    minutesBeyondLead,
+    kitchenMinutes: facts.kitchenMinutes,
+    minutesBeyondLead: facts.minutesBeyondLead,
     paidBySession: null,
     paidAt: null,
     paidCents: null,
@@ -214,6 +215,10 @@ function orderRow(
     attentionCode: null,
     attentionMessage: null,
     acceptedAt: null,
+    payBy: facts.payBy ?? null,
+    agreedAt: facts.agreedAt ?? null,
+    declinedBecause: null,
+    noShowAt: null,
     begunAt: null,
     deletedAt: null,
     erasedAt: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
-import { COUNTER_METHODS, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
+import { counterMethodsIn, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -49,7 +49,10 @@ type MovedMoney = { readonly refunds: readonly RefundRow[]; readonly payments: r
 /** Staff have cancelled an order: what is paid back, and when. */
 export const cancellationMail = (order: MailedOrder, moved: MovedMoney, settings: OrderMailSettings): Mail =>
   orderMail('orderCancellation', order, settings, {
-    facts: [describeMoneyBack(order, moved, settings.restaurant).join('\n')],
+    facts: [
+      ...(order.declinedBecause ? [order.declinedBecause] : []),
+      describeMoneyBack(order, moved, settings.restaurant).join('\n'),
+    ],
     links: [orderPage(order, settings)],
     id: `order-cancelled-${order.id}`,
   })
@@ -63,7 +66,7 @@ function describeMoneyBack(
   if (paid === 0) return ['You have paid nothing for it, so there is nothing to give back.']
   const format = formatOfSale(order)
   const byCard = sumCents(refunds.filter(({ status }) => isActiveRefund(status)).map((refund) => refund.amountCents))
-  const atCounter = COUNTER_METHODS.map((method) => ({ method, sum: givenBack(payments, method) }))
+  const atCounter = counterMethodsIn(payments).map((method) => ({ method, sum: givenBack(payments, method) }))
   // What the provider's dashboard refunded counts in the order alone.
   const back = cents(Math.max(order.refundedCents, sumCents([byCard, ...atCounter.map(({ sum }) => sum)])))
   const card = subtractCents(back, sumCents(atCounter.map(({ sum }) => sum)))

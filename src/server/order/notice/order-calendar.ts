@@ -1,6 +1,7 @@
 import ical from 'ical-generator'
 import { shortAddress } from '#domain/text/address.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -15,6 +16,7 @@ export async function readOrderCalendar(
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
   const { promisedFor, version } = order
+  const toPay = toPayLater(order)
   const isDelivery = order.type === 'delivery'
   const calendar = ical({ prodId: { company: restaurant.name, product: 'Order', language: 'EN' } })
   calendar.createEvent({
@@ -24,7 +26,7 @@ export async function readOrderCalendar(
     start: promisedFor,
     end: new Date(promisedFor.getTime() + ENTRY_MINUTES * 60_000),
     summary: isDelivery ? `Delivery from ${restaurant.name}` : `Pick up your order at ${restaurant.name}`,
-    description: `Order ${id}. Phone: ${restaurant.phone}`,
+    description: [`Order ${id}.`, ...(toPay ? [`${toPay}.`] : []), `Phone: ${restaurant.phone}`].join(' '),
     ...(!isDelivery && { location: shortAddress(restaurant) }),
   })
   return calendar.toString()

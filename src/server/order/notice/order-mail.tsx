@@ -16,6 +16,7 @@ import {
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
@@ -95,10 +96,11 @@ export function noticeMail(
   settings: OrderMailSettings,
 ): Mail {
   const { restaurant, mail } = settings
+  const toPay = toPayLater(order)
   const expected = news === 'late' ? expectedSentence(order, { now, clock: spokenClock(restaurant) }) : undefined
   return orderMail(news, order, settings, {
     ...(news === 'ready' && order.type === 'delivery' && { opening: mail.ready.delivery }),
-    facts: expected ? [expected] : [],
+    facts: [...(expected ? [expected] : []), ...(toPay ? [`${toPay}.`] : [])],
     links: [orderPage(order, settings)],
     id: `notice-${noticeId}-${news}`,
   })
@@ -124,7 +126,7 @@ type Contents = {
 
 /** The owner's words around facts, links and the address (docs/design/settings.md). */
 export function orderMail(
-  kind: 'orderChange' | 'orderCancellation' | 'paymentLink' | 'delay' | OrderNews,
+  kind: 'orderChange' | 'orderCancellation' | 'orderAcceptance' | 'paymentLink' | 'delay' | OrderNews,
   order: MailedOrder,
   { restaurant, mail }: OrderMailSettings,
   { opening = mail[kind].opening, values, facts = [], links, id }: Contents,

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Db } from '#server/database/client.ts'
+import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import {
@@ -121,7 +122,11 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
   const { restaurant } = shop
   const shown = {
     title: restaurant.name,
-    body: noticeSentence(news, order, { now: shop.now(), clock: spokenClock(restaurant) }),
+    body: noticeSentence(
+      news,
+      { ...order, toPay: toPayLater(order) },
+      { now: shop.now(), clock: spokenClock(restaurant) },
+    ),
     tag: `order-${order.id}`,
     path: successPath(order),
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -33,8 +34,8 @@ export async function queueReceipt(
 const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
 
 /** Whether new orders can have a receipt. Only then does the cart ask for an email address. */
-export const canSendReceipts = ({ mailer, payments, publicUrl }: Shop): boolean =>
-  mailer !== undefined && !isDemoInPublic(payments.isDemo, publicUrl)
+export const canSendReceipts = ({ mailer, payments, publicUrl, restaurant }: Shop): boolean =>
+  mailer !== undefined && !isDemoInPublic(payments.isDemo && takesCards(restaurant), publicUrl)
 
 /** Runs as a job, which is retried when the mail server does not accept the receipt. */
 async function sendReceipt(shop: Shop, { id }: { readonly id: string }): Promise<void> {

@@ -93,7 +93,7 @@ test('an order can be paid partly in cash and partly by EFTPOS, and is paid once
 test.each([
   ['less cash than is due', { method: 'cash', given: 20 }, 'That is less than the $28.50 to be paid.'],
   ['change on a card payment', { method: 'eftpos', given: 50 }, 'Change is given only for cash.'],
-  ['a card payment at the counter', { method: 'card' }, 'Please choose cash or EFTPOS.'],
+  ['a card payment at the counter', { method: 'card' }, 'Please choose how it was paid.'],
   ['nothing', { method: 'cash', amount: 0 }, 'Please enter an amount of whole cents, at least 0.01.'],
 ])('staff cannot take %s', async (_, body, sentence) => {
   const { id } = await phoneOrder()

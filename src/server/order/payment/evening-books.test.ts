@@ -129,7 +129,7 @@ function openEvening(seed: number) {
     const payment = (await read(entry.id)).payments.find(({ amount, method, id }, _, all) => {
       return amount > 0 && method !== 'card' && !all.some(({ reverses }) => reverses === id)
     })
-    if (!payment || payment.method === 'card') return
+    if (!payment || (payment.method !== 'cash' && payment.method !== 'eftpos')) return
     const other = payment.method === 'cash' ? 'eftpos' : 'cash'
     const method = chance() < 0.5 ? other : undefined
     const { status } = await reverse(entry.id, payment.id, {

@@ -5,6 +5,7 @@ import { formatOfSale } from '#domain/money/amount-format.ts'
 import { cardMinimum, currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import { dueOf } from '#domain/order/order-money.ts'
+import { takesCards } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { recordChange } from '#server/audit/record-change.ts'
@@ -26,6 +27,8 @@ import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
 import { refuseUnpayable } from './take-payment.ts'
+
+const NO_CARDS = 'Card payments are switched off on this site, so there is no page to pay on.'
 
 /** Stripe allows a day at most. */
 const LIFE_MS = 23 * 60 * 60_000
@@ -72,6 +75,7 @@ async function storeLink(
   const { id } = order
   const at = shop.now()
   refuseUnpayable(order)
+  if (!takesCards(restaurant)) throw new Refusal('way_not_offered', NO_CARDS)
   if (isEmailed) refuseUnmailable(shop, order)
   const amount = dueOf(order)
   const minimum = cardMinimum(order.currency)

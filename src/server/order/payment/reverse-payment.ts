@@ -22,6 +22,7 @@ import { findPayment, insertPayment, listPayments, type PaymentRow } from '#serv
 import { netOf, readLedger } from '#server/order/record/read-ledger.ts'
 import { countedRefunds, flagHeldMoney, heldByCancelled } from '#server/order/refund/settle-refund.ts'
 import type { Shop } from '#server/shop.ts'
+import { refuseUnknownMethod } from './take-payment.ts'
 
 export type Corrector = Change['by'] & { readonly isOwner: boolean }
 type Mistake = { readonly orderId: string; readonly paymentId: string; readonly key: string | undefined }
@@ -49,6 +50,7 @@ async function storeReversal(tx: Db, shop: Shop, order: OrderRow, mistake: Mista
   if (await isRepeat(tx, id, mistake)) return
   await assertSeen(tx, shop, order, reversal)
   const payment = await paymentOrRefuse(tx, order, mistake.paymentId, reversal)
+  if (reversal.method) refuseUnknownMethod(shop, order, reversal.method)
   const back = await partToReverse(tx, shop, order, payment, reversal)
   const heldBefore = await heldByCancelled(tx, order)
   const drawers = await drawersOf(tx, order, payment, { ...reversal, ...back })

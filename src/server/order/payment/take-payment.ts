@@ -7,7 +7,15 @@ import { invalidPayment } from '#domain/money/amount-limits.ts'
 import { cashRounding, cashStepOf } from '#domain/money/cash-rounding.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
-import { type CounterMethod, describeTipToConfirm, dueOf, isTipToConfirm } from '#domain/order/order-money.ts'
+import {
+  type CounterMethod,
+  describeTipToConfirm,
+  dueOf,
+  isOwnMethod,
+  isTipToConfirm,
+  nameOfOwn,
+} from '#domain/order/order-money.ts'
+import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -81,6 +89,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   if (await isRepeat(tx, paid)) return
   await assertSeen(tx, shop, order, paid)
   refuseUnpayable(order)
+  refuseUnknownMethod(shop, order, paid.method)
   const due = dueOf(order)
   const { method, amount = due, tip, by, at } = paid
   const rounding = method === 'cash' ? cashRounding(amount, cashStepOf(order, shop.restaurant)) : cents(0)
@@ -108,6 +117,16 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   if (amount === due) await queueReceipt(tx, shop, order)
   // A payment on a page that is still open is flagged as a second payment.
   await queueClosing(tx, orderId)
+}
+
+/** One of the restaurant's own methods, or the one that this order was placed with. */
+export function refuseUnknownMethod(
+  { restaurant }: Pick<Shop, 'restaurant'>,
+  { payBy }: OrderRow,
+  method: CounterMethod,
+): void {
+  if (!isOwnMethod(method) || method === payBy || ownMethodsOf(restaurant).includes(method)) return
+  throw new InvalidInput({ method: `${nameOfOwn(method)} is not among your ways to pay.` })
 }
 
 async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {

@@ -2,11 +2,12 @@ import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
-import { type Cents, centsFromDecimal, type Decimal, subtractCents, sumCents, type Unit } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, type Decimal, decimal, subtractCents, sumCents, type Unit } from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
+import { methodName } from '#domain/order/payment-method-words.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -29,7 +30,10 @@ export type Cell = string | number | { readonly cents: Cents; readonly of: Unit 
 type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly TaxAmount[]) => Cell]
 
 /** The columns of the orders' CSV: a title and a cell each. */
-const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates: readonly number[]): Column[] => [
+const orderColumns = (
+  { tax: { name, isIncluded }, timeZone, waysToPay, terminalName }: Restaurant,
+  rates: readonly number[],
+): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
   ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
   ['Status', ({ status }) => status],
@@ -53,9 +57,17 @@ const orderColumns = ({ tax: { name, isIncluded }, timeZone }: Restaurant, rates
   [`${name} after refunds`, (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
+  ...(waysToPay ? laterColumns(terminalName) : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
+]
+
+/** Of orders that are paid later; only where guests can place such orders. */
+const laterColumns = (terminalName: string): Column[] => [
+  ['Paid later', ({ payBy }) => (payBy ? methodName(payBy, terminalName) : '')],
+  ['Due', ({ due, status, ...order }) => amount(status === 'cancelled' ? decimal(0) : due, order)],
+  ['Nobody came', ({ isNoShow }) => (isNoShow ? 'yes' : '')],
 ]
 
 const amount = (decimal: Decimal, of: Unit): Cell => ({ cents: centsFromDecimal(decimal, of), of })

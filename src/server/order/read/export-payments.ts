@@ -1,6 +1,7 @@
 import type { TakingsQuery } from '#contract/order.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
+import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -113,7 +114,7 @@ function rowOf({ at, amount, tip, rounding, ...money }: Money, { restaurant }: S
   const [, time = ''] = localDateTimeAt(at, restaurant.timeZone).split('T')
   const day = businessDayAt(at, businessPlaceOf(restaurant))
   return [
-    ...[day, time, orderId, name, kind, method],
+    ...[day, time, orderId, name, kind, methodInFile(method)],
     ...[amount, tip].map((cents) => ({ cents, of: currencyOf(currency) })),
     ...[by ?? '', reason ?? '', currency.toUpperCase()],
     ...(isRounded ? [{ cents: rounding, of: currencyOf(currency) }] : []),

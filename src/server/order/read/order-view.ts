@@ -5,7 +5,7 @@ import type { PrintedTicket } from '#contract/printing.ts'
 import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
 import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
-import { type Cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { type Cents, cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { soldTaxInDecimal, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
@@ -15,6 +15,7 @@ import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
 import { keptOf, type RefundedLine } from '#domain/order/refund-lines.ts'
+import { awaitsAgreement, ownWay } from '#domain/order/ways-to-pay.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -59,11 +60,30 @@ export function orderView(
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,
     ...runOutOf(order),
+    ...laterPaymentOf(order, restaurant),
+    ...(order.status === 'cancelled' && order.declinedBecause && { declined: order.declinedBecause }),
     ...(order.lastChange && { changed: describeChange(order.lastChange) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: inDecimal(dueOf(order)) }),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
+  }
+}
+
+/** How, and how much, the customer pays when collecting or at the door. */
+function laterPaymentOf(order: OrderRow, restaurant: Restaurant) {
+  const { payBy, status } = order
+  if (payBy === null) return {}
+  const due = status === 'cancelled' ? cents(0) : dueOf(order)
+  const own = ownWay(restaurant, payBy)
+  return {
+    payLater: {
+      by: payBy,
+      due: decimalFromCents(due, currencyOf(order.currency)),
+      isAccepted: !awaitsAgreement(order),
+      sentence: own?.sentence ?? '',
+      imageUrl: own?.imageUrl ?? '',
+    },
   }
 }
 
@@ -125,6 +145,7 @@ export function staffOrder(
   { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
   restaurant: Restaurant,
   tickets: readonly TicketRecord[] = [],
+  noShows = 0,
 ): StaffOrder {
   const currency = currencyOf(order.currency)
   const inDecimal = decimalsOf(order)
@@ -159,6 +180,11 @@ export function staffOrder(
     startBy: startOfPreorder(order, restaurant)?.toISOString() ?? null,
     begunAt: order.begunAt?.toISOString() ?? null,
     acceptedAt: order.acceptedAt?.toISOString() ?? null,
+    payBy: order.payBy,
+    agreedAt: order.agreedAt?.toISOString() ?? null,
+    declinedBecause: order.declinedBecause,
+    isNoShow: order.noShowAt !== null,
+    ...(noShows > 0 && { noShows }),
     attention: attentionOf(order),
     refunds: refunds.map((refund) => orderRefund(refund, currency)),
     isRehearsal: order.isRehearsal,

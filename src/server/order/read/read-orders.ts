@@ -8,12 +8,14 @@ import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { comparablePhone } from '#domain/text/phone-number.ts'
 import { businessSpan } from '#domain/time/business-day.ts'
 import type { Db } from '#server/database/client.ts'
 import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
 import { isOpenSession, listCheckoutSessions } from '#server/order/record/checkout-queries.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
+import { countNoShows } from '#server/order/record/later-payment-queries.ts'
 import { findWholeOrder, listOrderParts } from '#server/order/record/order-parts-queries.ts'
 import {
   countFoundOrders,
@@ -57,7 +59,7 @@ export async function findStaffOrder(
   const found = await findWholeOrder(db, id)
   if (!found) throw noSuchOrder()
   const { order, lines, tickets, ...money } = found
-  return staffOrder(order, lines, money, restaurant, tickets)
+  return staffOrder(order, lines, money, restaurant, tickets, (await noShowsOf(db, [order], restaurant))(order))
 }
 
 /**
@@ -91,10 +93,18 @@ async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restau
     db,
     orders.map(({ id }) => id),
   )
+  const noShows = await noShowsOf(db, orders, restaurant)
   return orders.map((order) => {
     const { lines = [], refunds = [], payments = [], tickets = [] } = parts.get(order.id) ?? {}
-    return staffOrder(order, lines, { refunds, payments }, restaurant, tickets)
+    return staffOrder(order, lines, { refunds, payments }, restaurant, tickets, noShows(order))
   })
+}
+
+/** How often nobody came for the orders of a number. Nothing is read while every order is prepaid. */
+async function noShowsOf(db: Db, orders: readonly OrderRow[], { waysToPay }: Restaurant) {
+  const phones = waysToPay ? orders.map(({ customerPhone }) => customerPhone).filter((phone) => phone !== '') : []
+  const counts = await countNoShows(db, phones)
+  return ({ customerPhone }: OrderRow): number => counts.get(comparablePhone(customerPhone)) ?? 0
 }
 
 /** Translates the list's query for the database. Days are business days, both inclusive. */

@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts'
 import { type Balance, balanceOf, type Movement } from '#domain/order/order-ledger.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { type CounterMethod, counterMethodsIn } from '#domain/order/order-money.ts'
 import { isActiveRefund, refundedAfterCharge, refundedSum } from '#domain/order/refund.ts'
 import type { Db } from '#server/database/client.ts'
 import { type CheckoutSession, listCheckoutSessions } from './checkout-queries.ts'
@@ -139,7 +139,7 @@ function stateOf({ status, refundId }: RefundRow): ReturnState {
 
 /** Money that went back by another way than it came is missing from the cards first. */
 function refundableOf(payments: readonly PaymentRow[], cards: readonly CardPayment[], held: Cents): Refundable {
-  const counter = COUNTER_METHODS.map((method) => {
+  const counter = counterMethodsIn(payments).map((method) => {
     const own = payments.filter((one) => one.method === method)
     return { method, left: sumCents(own.map(amountOf)), tips: sumCents(own.map(({ tipCents }) => tipCents)) }
   })

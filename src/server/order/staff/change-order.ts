@@ -1,8 +1,10 @@
 import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
+import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { tellAgreed } from '#server/order/checkout/agree.ts'
 import { promiseContext } from '#server/order/promise/promise-orders.ts'
 import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { startOfPreorder } from '#server/order/read/order-view.ts'
@@ -39,9 +41,12 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
       ...(await promiseMoved(tx, order, moving)),
       ...(await promiseNewTime(tx, order, correction, { restaurant, now: at, isStillToCook })),
       ...acceptance(order, change, correction, { restaurant, at }),
+      ...agreement(order, change, at),
+      ...ending(order, change, at),
     }
     await saveOrderChange(tx, order, update, { by, at })
     await tellMove(tx, shop, order, change)
+    if (update.agreedAt && order.status === 'new') await tellAgreed(tx, shop, order)
     await queueSlips(tx, shop, order, { update, restaurant })
     return money.refunds
   })
@@ -66,6 +71,7 @@ function acceptance(
   const status = wanted ?? order.status
   if (accepted === undefined) return pickupAt === undefined ? {} : { acceptedAt: null }
   if (!accepted) return { acceptedAt: null }
+  if (awaitsAgreement(order) && status === 'new') return acceptedForLater(order, { restaurant, at })
   if (status !== 'new') {
     throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
   }
@@ -75,4 +81,26 @@ function acceptance(
     throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
   }
   return { acceptedAt: order.acceptedAt ?? at }
+}
+
+/** An order to be paid later can be accepted at any time; one that need not be started yet waits for its time. */
+const acceptedForLater = (
+  order: OrderRow,
+  { restaurant, at }: { readonly restaurant: Restaurant; readonly at: Date },
+): OrderUpdate =>
+  canBeAccepted({ status: order.status, startBy: startOfPreorder(order, restaurant) }, at) ? { acceptedAt: at } : {}
+
+/** Staff agree to be paid later when they accept the order or move it on. Taking the acceptance back takes this back. */
+function agreement(order: OrderRow, { accepted, status }: OrderChange, at: Date): OrderUpdate {
+  if (order.payBy === null) return {}
+  if (accepted === false) return { agreedAt: null }
+  const isAgreed = accepted === true || (status !== undefined && status !== 'cancelled')
+  return isAgreed && order.agreedAt === null ? { agreedAt: at } : {}
+}
+
+/** What the guest of a cancelled order is told, and whether nobody came for it. An order that is revived forgets both. */
+function ending(order: OrderRow, { status, sentence, isNoShow }: OrderChange, at: Date): OrderUpdate {
+  if (status === undefined) return {}
+  if (status !== 'cancelled') return { declinedBecause: null, noShowAt: null }
+  return { declinedBecause: sentence ?? null, noShowAt: isNoShow && order.paymentStatus === 'unpaid' ? at : null }
 }

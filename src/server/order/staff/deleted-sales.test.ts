@@ -103,6 +103,8 @@ test('the report names what was cancelled when begun, and made smaller', async (
     deleted: { orders: 0, total: 0 },
     cancelled: { orders: 1, total: 60 },
     reduced: { orders: 1, total: 48 },
+    unpaid: { orders: 0, total: 0 },
+    noShows: { orders: 0, total: 0 },
   })
   const file = readCsv(await (await shop.get('/api/admin/reports.csv?format=plain', owner)).text())
   const takenBack = file.filter(([, by]) => by === 'Taken back')

@@ -1,6 +1,7 @@
 import type { OrderChange } from '#contract/order.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
+import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { queueCancellationMail } from '#server/order/notice/cancellation-mail.ts'
@@ -42,9 +43,13 @@ export async function settleMoney(
 }
 
 /** A new promise, for an order that only now goes to the kitchen. */
-export async function promiseMoved(tx: Db, order: OrderRow, { status, promised }: Moving): Promise<OrderUpdate> {
-  const isBegun = status === 'new' || status === 'preparing'
-  const wasAway = order.status === 'pending' || order.status === 'cancelled'
+export async function promiseMoved(
+  tx: Db,
+  order: OrderRow,
+  { status, accepted, promised }: Moving,
+): Promise<OrderUpdate> {
+  const isBegun = status === 'new' || status === 'preparing' || accepted === true
+  const wasAway = order.status === 'pending' || order.status === 'cancelled' || awaitsAgreement(order)
   return isBegun && wasAway ? { promisedFor: await promiseBegun(tx, order, promised) } : {}
 }
 

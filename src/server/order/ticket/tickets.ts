@@ -23,6 +23,7 @@ import { PrinterProblem, printTicket } from '#server/adapters/printing/network-p
 import type { Db } from '#server/database/client.ts'
 import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
 import { pickupTimeOf, showTicket } from '#server/order/read/order-view.ts'
+import { dueOnTicket } from '#server/order/record/due-later.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder } from '#server/order/record/order-changes.ts'
 import {
@@ -292,8 +293,7 @@ export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Prom
     promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
-    isPaid: isPaid(order),
-    isPractice: order.isRehearsal,
+    ...{ isPaid: isPaid(order), due: dueOnTicket(order), isPractice: order.isRehearsal },
     dishes: await readDishes(db, order.id),
   }
 }

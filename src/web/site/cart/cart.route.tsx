@@ -1,3 +1,4 @@
+import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { readMenuTaxes } from '#server/menu/menu-taxes.ts'
 import { canSendReceipts } from '#server/order/notice/receipt.ts'
 import { readLinkedOrder } from '#server/order/read/read-orders.ts'
@@ -12,10 +13,14 @@ export const cartRoute = siteRoute<CartData>({
   Page: CartPage,
   load: async (request, shop) => ({
     linked: await readLinkedOrder(shop, orderLinkIn(request)),
-    isDemo: shop.payments.isDemo,
+    isDemo: shop.payments.isDemo && takesCards(shop.restaurant),
     sendsReceipts: canSendReceipts(shop),
     menuTaxes: await readMenuTaxes(shop),
   }),
-  head: () => <UnlistedHead description="Look over your order, choose pickup or delivery, and pay by card." />,
+  head: (_data, { restaurant: { waysToPay } }) => (
+    <UnlistedHead
+      description={`Look over your order, choose pickup or delivery, and ${waysToPay ? 'how to pay' : 'pay by card'}.`}
+    />
+  ),
   headers: ({ linked }) => (linked ? privateHeaders : {}),
 })

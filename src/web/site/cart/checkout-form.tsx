@@ -1,17 +1,16 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
-import { belowMinimum, NOTES_MAX } from '#domain/order/checkout.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
+import { belowMinimum } from '#domain/order/checkout.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
-import { CONTACT_MAX, phoneProblem } from '#domain/people/guest.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { EatInField } from '#web/parts/eat-in-field.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
-import { AllergenOffer } from '#web/site/cart/allergen-offer.tsx'
 import { type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
+import { CustomerFields } from '#web/site/cart/customer-fields.tsx'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
 import { PayBar, PaySummary } from '#web/site/cart/pay-button.tsx'
@@ -20,12 +19,9 @@ import { TimeField } from '#web/site/cart/time-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
-import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { chosenWay, WayField } from '#web/site/cart/way-field.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
-import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
@@ -56,6 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
   const sums = cartSums(orderableLines(cart, problem, missing), taxes, feeOf)
+  const way = chosenWay(restaurant, draft, sums.total)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -64,7 +61,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void checkout.submit()
+    void checkout.submit(way)
   }
   const canOrder = isReady && !isClosed && cart.length > 0
   const needed = stillNeeded({
@@ -89,13 +86,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {/* Input before hydration would be lost. */}
         {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
         <fieldset className={styles.fields} disabled={!isReady || isClosed}>
-          <OrderFields {...props} isTooSmall={isTooSmall} focusAddress={focusAddress} />
+          <OrderFields {...props} {...{ isTooSmall, focusAddress, way }} total={sums.total} />
         </fieldset>
-        <PaySummary problem={problem} sums={sums} />
+        <PaySummary {...{ problem, sums, way }} orderType={draft.orderType} />
       </form>
       <PayBar
         form={formId}
-        {...{ checkout, orderType: draft.orderType, sums }}
+        {...{ checkout, orderType: draft.orderType, way, sums }}
         disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
         isStuck={isReady && cart.length > 0}
         needed={canOrder ? needed : undefined}
@@ -126,17 +123,22 @@ function goTo(to: StillNeeded['at'], form: RefObject<HTMLFormElement | null>): v
   found?.focus()
 }
 
-type OrderFieldsProps = CheckoutFormProps & { isTooSmall: boolean; focusAddress: () => void }
+type OrderFieldsProps = CheckoutFormProps & {
+  isTooSmall: boolean
+  way: WayToPay
+  total: Cents
+  focusAddress: () => void
+}
 
 function OrderFields(props: OrderFieldsProps) {
-  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, focusAddress } = props
+  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, way, total, focusAddress } = props
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
     checkout.clearFields(part)
   }
-  const changeType = (orderType: OrderType) => {
-    changeDraft({ orderType })
+  const choose = (part: Partial<CheckoutDraft>) => {
+    changeDraft(part)
     checkout.clearProblem()
   }
   const tryAnotherAddress = () => {
@@ -150,7 +152,7 @@ function OrderFields(props: OrderFieldsProps) {
   }
   return (
     <>
-      <OrderTypeField className={styles.type} value={draft.orderType} onChange={changeType} />
+      <OrderTypeField className={styles.type} value={draft.orderType} onChange={(orderType) => choose({ orderType })} />
       <EatInField orderType={draft.orderType} value={draft.eatIn} onChange={(eatIn) => change({ eatIn })} />
       {isTooSmall && <BelowMinimum check={address.check} />}
       {problem?.kind === 'out_of_area' && (
@@ -169,7 +171,13 @@ function OrderFields(props: OrderFieldsProps) {
           <OfferPickup check={address.check} onPick={checkout.moveToPickup} />
         </AddressField>
       )}
-      <CustomerFields draft={draft} errors={problem?.fields} asksForEmail={sendsReceipts} onChange={change}>
+      <CustomerFields
+        draft={draft}
+        errors={problem?.fields}
+        asksForEmail={sendsReceipts}
+        paysByCard={way === 'card'}
+        onChange={change}
+      >
         <TimeField
           orderType={draft.orderType}
           slots={slots}
@@ -178,6 +186,7 @@ function OrderFields(props: OrderFieldsProps) {
           onChange={(pickupTime) => change({ pickupTime })}
         />
       </CustomerFields>
+      <WayField orderType={draft.orderType} total={total} value={way} onChange={(payBy) => choose({ payBy })} />
     </>
   )
 }
@@ -198,84 +207,5 @@ function BelowMinimum({ check }: { check: AddressCheck }) {
   const { amountFormat, offers } = restaurant
   return (
     <InlineAlert tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</InlineAlert>
-  )
-}
-
-type CustomerFieldsProps = {
-  draft: CheckoutDraft
-  errors: CheckoutProblem['fields']
-  asksForEmail: boolean
-  onChange: (part: Partial<CheckoutDraft>) => void
-  /** The time, between the phone number and the notes. */
-  children: ReactNode
-}
-
-function CustomerFields({ draft, errors, asksForEmail, onChange, children }: CustomerFieldsProps) {
-  const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
-    name,
-    value: draft[name],
-    error: errors?.[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={CONTACT_MAX.name} />
-        <Field
-          {...field('phone')}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          maxLength={CONTACT_MAX.phone}
-          unread={phoneProblem(draft.phone)}
-        />
-      </div>
-      {children}
-      {asksForEmail && (
-        <Field
-          {...field('email')}
-          label="Email (optional)"
-          type="email"
-          autoComplete="email"
-          maxLength={CONTACT_MAX.email}
-          hint="For the receipt of your card payment."
-        />
-      )}
-      <div className={styles.notes}>
-        <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
-        <AllergenOffer notes={draft.notes} onChange={(notes) => onChange({ notes })} />
-      </div>
-      <RememberMe isRemembered={draft.isRemembered} onChange={onChange} />
-    </>
-  )
-}
-
-type RememberMeProps = { isRemembered: boolean; onChange: (part: Partial<CheckoutDraft>) => void }
-
-/** Unticking forgets at once; ticking remembers when the order is sent. */
-function RememberMe({ isRemembered, onChange }: RememberMeProps) {
-  const hintId = useId()
-  const announce = useAnnounce()
-  const change = (isChecked: boolean) => {
-    onChange({ isRemembered: isChecked })
-    if (isChecked) return
-    forgetCustomer()
-    announce('Forgotten: this browser keeps nothing for your next order.')
-  }
-  return (
-    <div>
-      <Checkbox
-        label="Remember me on this device"
-        aria-describedby={hintId}
-        checked={isRemembered}
-        onChange={(event) => change(event.target.checked)}
-      />
-      {/* Outside the label, whose text is the checkbox's name. */}
-      <p className={styles.hint} id={hintId}>
-        Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a
-        shared device.
-      </p>
-    </div>
   )
 }

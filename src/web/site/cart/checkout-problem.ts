@@ -8,10 +8,12 @@ import {
   belowMinimum,
   CART_EMPTY,
   DETAILS_MISSING,
+  ORDER_NOT_PLACED,
   type OrderLink,
   orderTotalMax,
   PAYMENT_NOT_STARTED,
 } from '#domain/order/checkout.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, hasEnoughDigits, isBlank, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
@@ -123,8 +125,14 @@ export const feeChanged = (fee: Cents, format: AmountFormat): CheckoutProblem =>
   message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
 })
 
+/** It failed, and nobody knows why. */
+export const notPlaced = (way: WayToPay): CheckoutProblem => ({
+  kind: 'failed',
+  message: way === 'card' ? PAYMENT_NOT_STARTED : ORDER_NOT_PLACED,
+})
+
 /** What the server's refusal means for the page. `sent` is the cart that it refused. */
-export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
+export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'card'): CheckoutProblem {
   const { code, error: message, status, fields, details } = answer
   switch (code) {
     case 'price_changed':
@@ -140,6 +148,9 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
     case 'slot_full':
     case 'ordering_paused':
       return invalid(message, { pickupTime: message })
+    case 'way_not_offered':
+    case 'pay_first':
+      return { kind: 'failed', message }
     case 'promise_changed':
       return { kind: 'price_changed', message }
     case 'already_ordered': {
@@ -149,7 +160,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart): CheckoutProblem {
   }
   if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
   if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
-  return { kind: 'failed', message: PAYMENT_NOT_STARTED, ...(code === 'unreachable' && { detail: message }) }
+  return { ...notPlaced(way), ...(code === 'unreachable' && { detail: message }) }
 }
 
 /** The problem that remains once these fields have changed. */

@@ -1,6 +1,7 @@
 import { exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price } from '#web/parts/receipt.tsx'
@@ -9,6 +10,7 @@ import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
 import type { StillNeeded } from '#web/site/cart/still-needed.ts'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
+import { describePaying } from '#web/site/cart/way-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
@@ -18,9 +20,13 @@ import styles from './pay-button.module.css'
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
+const ACTION_LATER = { delivery: 'Place Delivery Order', pickup: 'Place Pickup Order' } as const
+
+type PaySummaryProps = { problem: CheckoutProblem | null; sums: CartSums; orderType: OrderType; way: WayToPay }
 
 /** The total, below the reason why the order could not be placed. */
-export function PaySummary({ problem, sums }: { problem: CheckoutProblem | null; sums: CartSums }) {
+export function PaySummary({ problem, sums, orderType, way }: PaySummaryProps) {
+  const restaurant = useRestaurant()
   return (
     <div className={styles.summary}>
       {problem && !isShownElsewhere(problem) && (
@@ -36,9 +42,7 @@ export function PaySummary({ problem, sums }: { problem: CheckoutProblem | null;
         <DeliveryFee of={sums.deliveryFee} />
       )}
       <OrderTotal total={sums.total} tax={sums.tax} />
-      <p className={styles.prepaid}>
-        All orders are prepaid through card payment (Stripe). You pay now, and nothing at the counter or the door.
-      </p>
+      <p className={styles.prepaid}>{describePaying(restaurant, orderType, way, sums.total)}</p>
     </div>
   )
 }
@@ -48,6 +52,7 @@ type PayBarProps = {
   form: string
   checkout: Checkout
   orderType: OrderType
+  way: WayToPay
   sums: CartSums
   disabled: boolean
   /** Not with an empty cart. */
@@ -57,7 +62,7 @@ type PayBarProps = {
 }
 
 /** The button that pays, and what is still needed. On small screens it stays in sight, with the total. */
-export function PayBar({ form, checkout, orderType, sums, disabled, isStuck, needed, onGo }: PayBarProps) {
+export function PayBar({ form, checkout, orderType, way, sums, disabled, isStuck, needed, onGo }: PayBarProps) {
   const { phase, address } = checkout
   const { amountFormat } = useRestaurant()
   const isBusy = phase !== 'idle'
@@ -69,7 +74,9 @@ export function PayBar({ form, checkout, orderType, sums, disabled, isStuck, nee
         <span className={styles.sum} data-sum={exactPrice(sums.total, amountFormat)} aria-hidden="true" />
       </div>
       <Button type="submit" form={form} variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
-        {isBusy || address.check.state === 'checking' ? progressOf(phase) : ACTION[orderType]}
+        {isBusy || address.check.state === 'checking'
+          ? progressOf(phase)
+          : (way === 'card' ? ACTION : ACTION_LATER)[orderType]}
       </Button>
     </div>
   )

@@ -1,11 +1,14 @@
 import type { Cart } from '#domain/cart.ts'
 import type { Decimal } from '#domain/money/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import type { LocalDateTime } from '#domain/time/clock-time.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import {
   forgetIdempotencyKey,
   idempotencyKey,
+  keepLastOrder,
   leadsToUnpaidOrder,
   linkSubmissionToOrder,
   orderToReplace,
@@ -21,10 +24,14 @@ const TIMEOUT_MS = 60_000
  * Places the order and returns its payment page. Sent again unchanged, it is the same order; a changed cart replaces the
  * previous order while that is unpaid.
  */
-export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promisedFor }: Seen = {}): Promise<URL> =>
+export const sendOrder = (
+  cart: Cart,
+  draft: CheckoutDraft,
+  { way = 'card', deliveryFee, promisedFor }: Chosen = {},
+): Promise<URL> =>
   oneTabAtATime(async () => {
     const request = {
-      ...checkoutRequest(cart, draft),
+      ...checkoutRequest(cart, { ...draft, payBy: way }),
       ...(deliveryFee !== undefined && { deliveryFee }),
     }
     try {
@@ -37,8 +44,12 @@ export const sendOrder = (cart: Cart, draft: CheckoutDraft, { deliveryFee, promi
     }
   })
 
-/** What the page showed, for the server to compare. */
-type Seen = { readonly deliveryFee?: Decimal | undefined; readonly promisedFor?: LocalDateTime | undefined }
+/** How it is paid; and what the page showed, for the server to compare. */
+type Chosen = {
+  readonly way?: WayToPay | undefined
+  readonly deliveryFee?: Decimal | undefined
+  readonly promisedFor?: LocalDateTime | undefined
+}
 
 /** Two tabs that order at once would not know of each other's order. Browsers offer locks only on https and localhost. */
 const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
@@ -46,7 +57,7 @@ const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
 
 /** The request: the cart as shown and the form, with the address only for a delivery. */
 export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
-  const { name, phone, pickupTime, notes, orderType, eatIn, address, email } = draft
+  const { name, phone, pickupTime, notes, orderType, eatIn, address, email, payBy } = draft
   return {
     items: cart.map(({ id, name, unitPrice, quantity, meta }) => ({ id, name, unitPrice, quantity, meta })),
     customer: {
@@ -59,8 +70,12 @@ export function checkoutRequest(cart: Cart, draft: CheckoutDraft) {
       address: orderType === 'delivery' ? address.trim() : '',
       ...(email.trim() !== '' && { email: email.trim() }),
     },
+    // Absent for an order that is paid on a card page.
+    ...(isLater(payBy) && { payBy }),
   }
 }
+
+const isLater = (way: string): way is CounterMethod => way !== '' && way !== 'card'
 
 /** Whether paying now leads to the order that the customer placed before coming back from the card page. */
 export const isAlreadyPlaced = (cart: Cart, draft: CheckoutDraft): boolean =>
@@ -69,12 +84,16 @@ export const isAlreadyPlaced = (cart: Cart, draft: CheckoutDraft): boolean =>
 type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
 
 async function send(request: Request, cart: Cart, promisedFor: string | undefined): Promise<URL> {
-  const { url, orderId, key, countedLines } = await api.post('/create-stripe-session', {
-    // Left out of the key: the promise changes every minute, but the order stays the same.
-    json: { ...request, promisedFor, replaces: orderToReplace() },
+  const { payBy } = request
+  const options = {
     headers: { 'Idempotency-Key': idempotencyKey(JSON.stringify(request), Date.now()) },
     timeoutMs: TIMEOUT_MS,
-  })
+  }
+  // Left out of the key: the promise changes every minute, but the order stays the same.
+  const json = { ...request, promisedFor, replaces: orderToReplace() }
+  const { url, orderId, key, countedLines } = await (payBy === undefined
+    ? api.post('/create-stripe-session', { json, ...options })
+    : api.post('/orders', { json: { ...json, payBy }, ...options }))
   const page = url ? new URL(url, window.location.href) : undefined
   if (page?.protocol !== 'https:' && page?.protocol !== 'http:') throw new Error('The answer names no page to pay at.')
   if (orderId && key) {
@@ -84,6 +103,8 @@ async function send(request: Request, cart: Cart, promisedFor: string | undefine
       countedLines && cart.filter((_, position) => countedLines.includes(position)),
     )
     linkSubmissionToOrder(orderId)
+    // It is placed, and not one that a payment would end: the next checkout replaces nothing.
+    if (payBy !== undefined) keepLastOrder(orderId)
   }
   if (orderId && request.customer.address) rememberDestination(orderId, request.customer.address)
   return page

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
 import { type Cents, decimalFromCents } from '#domain/money/money.ts'
-import { belowMinimum, outOfDeliveryArea, PAYMENT_NOT_STARTED } from '#domain/order/checkout.ts'
+import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
+import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -12,6 +13,7 @@ import {
   feeChanged,
   findProblem,
   invalid,
+  notPlaced,
   problemFrom,
   withCurrentPrices,
   withoutFields,
@@ -70,9 +72,9 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (found) setProblem(found)
     return check.state === 'valid' && !found
   }
-  const showRefusal = (error: unknown) => {
-    if (!(error instanceof ApiProblem)) return setProblem({ kind: 'failed', message: PAYMENT_NOT_STARTED })
-    const next = problemFrom(error, cart)
+  const showRefusal = (error: unknown, way: WayToPay) => {
+    if (!(error instanceof ApiProblem)) return setProblem(notPlaced(way))
+    const next = problemFrom(error, cart, way)
     if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
     // The fee may have changed: the address is checked again.
@@ -80,7 +82,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
-  const submit = async () => {
+  const submit = async (way: WayToPay) => {
     if (!isIdle()) return
     const isDelivery = draft.orderType === 'delivery'
     const found = findProblem(cart, draft, { delivery: knownDelivery(address.check, restaurant), amountFormat, offers })
@@ -91,6 +93,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
       begin('submitting')
       const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
       const page = await sendOrder(cart, draft, {
+        way,
         deliveryFee: deliveryFee === undefined ? undefined : decimalFromCents(deliveryFee, amountFormat),
         promisedFor: shownPromise(draft, slots.offer),
       })
@@ -98,7 +101,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
       window.location.assign(page)
       end(LEAVING_MS)
     } catch (error) {
-      showRefusal(error)
+      showRefusal(error, way)
       end()
     }
   }

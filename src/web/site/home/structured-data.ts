@@ -29,6 +29,14 @@ function logoUrl({ logo }: Restaurant, siteUrl: string): string | undefined {
   return largest ? `${siteUrl}${largest}` : undefined
 }
 
+/** `Credit Card, Cash, Bizum` */
+function paymentsOf({ waysToPay }: Restaurant): string {
+  if (!waysToPay) return 'Credit Card'
+  const ways = [...waysToPay.pickup, ...waysToPay.delivery]
+  const named = [ways.includes('card') && 'Credit Card', ways.includes('cash') && 'Cash']
+  return [...named, ...waysToPay.own.map(({ name }) => name)].filter(Boolean).join(', ')
+}
+
 /** The restaurant and its menu for search engines, as schema.org JSON-LD. */
 export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string, today: PlainDate) {
   const { name, tagline, address, location, phone, email, language } = restaurant
@@ -48,7 +56,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     servesCuisine: restaurant.cuisines,
     priceRange: priceRange(menu.items, restaurant.amountFormat),
     currenciesAccepted: restaurant.currency.toUpperCase(),
-    paymentAccepted: 'Credit Card',
+    paymentAccepted: paymentsOf(restaurant),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

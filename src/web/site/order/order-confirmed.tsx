@@ -10,6 +10,7 @@ import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import {
   isAwaitingConfirmation,
+  isUnaccepted,
   needsRestaurant,
   type OrderMessage,
   orderMessage,
@@ -24,6 +25,7 @@ const AWAITED: OrderMessage = {
 }
 
 function confirmationOf(order: OrderView, restaurant: Restaurant): OrderMessage {
+  if (isUnaccepted(order)) return orderMessage(order, restaurant)
   if (order.paymentState === 'settled') return CONFIRMED
   if (order.paymentState === 'awaited') return AWAITED
   const { heading, sentences } = orderMessage(order, restaurant)

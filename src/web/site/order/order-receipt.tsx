@@ -4,6 +4,7 @@ import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, subtractCents, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -43,7 +44,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           <Fact name="Promised for">{formatPickupTime(promised, restaurant)}</Fact>
         )}
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
-        <Fact name="Payment">{order.paymentState === 'in_review' ? 'BEING CHECKED' : paymentLabel(order)}</Fact>
+        <Fact name="Payment">{paymentOf(order)}</Fact>
       </dl>
       {order.changed && (
         <div className={styles.changed} role="status">
@@ -85,6 +86,13 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       <PaidSoFar order={order} />
     </ReceiptPaper>
   )
+}
+
+/** A cancelled order says no more than before. */
+function paymentOf(order: OrderView): string {
+  if (order.paymentState === 'in_review') return 'BEING CHECKED'
+  const { payLater, type } = order
+  return payLater && payLater.due > 0 ? `${howPaid(payLater.by)}, ${whenPaid(type)}` : paymentLabel(order)
 }
 
 const Chillies = ({ count = 0 }: { count: number | undefined }) => (

@@ -9,6 +9,7 @@ import { OrderNotices } from '#web/site/order/order-notices.tsx'
 import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
 import { OrderTicket, progressInTitle } from '#web/site/order/order-ticket.tsx'
+import { PayLater } from '#web/site/order/pay-later.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import {
@@ -97,7 +98,7 @@ function usePrintedOnce(isPaidNow: boolean) {
 /** The order and its progress, live. */
 function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: boolean }) {
   usePrintedOnce(isPaidNow)
-  const { order, isStale } = useOrder(linked)
+  const { order, setOrder, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const restaurant = useRestaurant()
   const { heading, sentences } = orderMessage(order, restaurant)
@@ -109,7 +110,9 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
     <>
       <HomeLink />
       {!isOver && !isWaiting && <ButtonLink href={confirmationPath(linked.link)}>Order confirmation</ButtonLink>}
-      {isOver && order.paymentStatus === 'unpaid' && <ButtonLink href="/cart">Back to cart</ButtonLink>}
+      {isOver && order.paymentStatus === 'unpaid' && !order.payLater && (
+        <ButtonLink href="/cart">Back to cart</ButtonLink>
+      )}
       {isOver && order.paymentStatus === 'paid' && <PhoneLink />}
     </>
   )
@@ -142,6 +145,7 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
           />
         </div>
       </div>
+      <PayLater link={linked.link} order={order} onChange={setOrder} />
       <OrderActions link={linked.link} order={order} />
       <OrderNotices link={linked.link} order={order} />
     </OrderPage>

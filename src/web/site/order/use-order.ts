@@ -12,7 +12,11 @@ import { followOwnOrder } from '#web/site/storage/own-orders.ts'
 const POLL_MS = 10_000
 
 /** The current order: updated by the live connection, or by polling while that is down. It is stale while neither works. */
-export function useOrder({ link, order: first }: LinkedOrder): { order: OrderView; isStale: boolean } {
+export function useOrder({ link, order: first }: LinkedOrder): {
+  order: OrderView
+  setOrder: (order: OrderView) => void
+  isStale: boolean
+} {
   const [order, setOrder] = useState(first)
   const [hasFailed, setFailed] = useState(false)
   const { id, key } = link
@@ -44,14 +48,15 @@ export function useOrder({ link, order: first }: LinkedOrder): { order: OrderVie
   }, [isLive, id, key])
   // Its strip on other pages goes by the same time.
   useEffect(() => followOwnOrder(order.id, order), [order])
-  return { order, isStale: hasFailed && !isLive }
+  return { order, setOrder, isStale: hasFailed && !isLive }
 }
 
 /**
- * Clears the cart once its order is paid, except for what was added since. It leaves the cart alone when the page is opened again while the cart holds the
+ * Clears the cart once its order is paid, or placed to be paid later, except for what was added since. It leaves the cart alone when the page is opened again while the cart holds the
  * next order, and on another device that opens the same link.
  */
-export function useClearCartWhenPaid({ id, paymentStatus, items }: OrderView) {
+export function useClearCartWhenPaid({ id, paymentStatus, payLater, items }: OrderView) {
+  const isPlaced = paymentStatus === 'paid' || payLater !== undefined
   const clear = useEffectEvent(() => {
     if (!takeLastOrder(id)) return
     cartActions.change((cart) => leftAfter(items, cart))
@@ -59,6 +64,6 @@ export function useClearCartWhenPaid({ id, paymentStatus, items }: OrderView) {
     forgetIdempotencyKey()
   })
   useEffect(() => {
-    if (paymentStatus === 'paid') clear()
-  }, [id, paymentStatus])
+    if (isPlaced) clear()
+  }, [id, isPlaced])
 }

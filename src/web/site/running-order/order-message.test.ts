@@ -184,3 +184,39 @@ test('a delivery has words of its own', () => {
   const labels = orderSteps({ ...order, type: 'delivery', status: 'ready' }).map(({ label }) => label)
   expect(labels).toEqual(['Payment confirmed', 'Received', 'Preparing', 'Packed', 'Delivered'])
 })
+
+const LATER = {
+  paymentStatus: 'unpaid',
+  payLater: { by: 'cash', due: decimal(54), isAccepted: false, sentence: '', imageUrl: '' },
+} as const
+const ACCEPTED = { ...LATER, payLater: { ...LATER.payLater, isAccepted: true } }
+const OVER = { ...LATER, status: 'cancelled', payLater: { ...LATER.payLater, due: decimal(0) } } as const
+test.each([
+  [
+    LATER,
+    'Order Sent: Thank you, Ada! We are waiting for the restaurant to accept your order. This page stays up to date. To pay when you collect: $54.00, in cash.',
+  ],
+  [ACCEPTED, 'Order Accepted: Thank you, Ada! We have your order. To pay when you collect: $54.00, in cash.'],
+  [OVER, 'Order Cancelled: Your order was cancelled. You have nothing to pay.'],
+  [{ ...OVER, declined: 'Our oven has broken.' }, 'Order Cancelled: Our oven has broken.'],
+])('an order to be paid later says what is due, and that it waits: %#', (change, words) => {
+  expect(messageOf(change)).toBe(words)
+})
+
+test('the strip says what is to pay, and the steps that the restaurant has not accepted it', () => {
+  const now = new Date('2026-11-21T05:00:00.000Z')
+  expect(briefNews({ ...order, ...LATER }, restaurant, now)).toEqual({
+    state: 'Waiting for the restaurant',
+    when: '6:20pm · $54.00 to pay',
+  })
+  expect(briefNews({ ...order, ...ACCEPTED, status: 'ready' }, restaurant, now)).toEqual({
+    state: 'Ready',
+    when: '$54.00 to pay',
+  })
+  expect(orderSteps({ ...order, ...ACCEPTED, paymentStatus: 'paid' }).map(({ label }) => label)).toEqual([
+    'Received',
+    'Preparing',
+    'Ready',
+    'Completed',
+  ])
+})

@@ -1,9 +1,10 @@
 import type { OrderView } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { type AmountFormat, centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { runOutSentence } from '#domain/order/order-notice.ts'
 import type { OrderStatus } from '#domain/order/order-status.ts'
+import { describeDue } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { shortAddress } from '#domain/text/address.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -40,12 +41,30 @@ export function orderMessage(order: OrderView, restaurant: MessagePlace): OrderM
   if (order.status === 'pending') {
     return { heading: SUCCESSFUL, sentences: [thanks, 'We start as soon as your payment is confirmed.', ...uncertain] }
   }
+  if (isUnaccepted(order))
+    return { heading: 'Order Sent', sentences: [thanks, NOT_ACCEPTED_YET, ...toPay(order, format), ...uncertain] }
+  if (order.payLater) {
+    const sentences = [thanks, sentenceFor(order, restaurant), ...toPay(order, format), ...uncertain]
+    return { heading: order.status === 'completed' ? 'Order Completed' : 'Order Accepted', sentences }
+  }
   // Staff may accept an order before it is paid.
   return {
     heading: order.paymentStatus === 'unpaid' ? 'Order Received' : SUCCESSFUL,
     sentences: [thanks, sentenceFor(order, restaurant), ...uncertain],
   }
 }
+
+const NOT_ACCEPTED_YET = 'We are waiting for the restaurant to accept your order. This page stays up to date.'
+
+/** An order that is paid later, which the restaurant has not accepted yet. */
+export const isUnaccepted = ({ status, payLater }: Pick<OrderView, 'status' | 'payLater'>): boolean =>
+  status === 'new' && payLater?.isAccepted === false
+
+/** What is due when it is collected or at the door. */
+const toPay = ({ type, payLater }: OrderView, format: AmountFormat): string[] =>
+  payLater && payLater.due > 0
+    ? [`${describeDue({ type, payBy: payLater.by, due: centsFromDecimal(payLater.due, format) }, format)}.`]
+    : []
 
 /** The news of an order that is under way or done: the headline of its page once it is known that it is paid. Null before. */
 export function newsOf(order: OrderView, restaurant: Pick<Place, 'timeZone' | 'hourCycle'>): string | null {
@@ -59,19 +78,20 @@ export const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
 /** True while the payment, or the restaurant's reply to a late one, is still to come. */
-export const isAwaitingConfirmation = ({ status, paymentState }: OrderView): boolean =>
-  status === 'pending' || paymentState === 'late'
+export const isAwaitingConfirmation = (order: OrderView): boolean =>
+  order.status === 'pending' || order.paymentState === 'late' || isUnaccepted(order)
 
 /** Whether the restaurant must speak with the guest before anything is cooked. */
 export const needsRestaurant = ({ status, paymentStatus, paymentState }: OrderView): boolean =>
   status !== 'cancelled' && paymentStatus !== 'refunded' && (paymentState === 'late' || paymentState === 'in_review')
 
 function sentenceFor(
-  { status, type, startBy, runOut }: OrderView,
+  { status, type, startBy, runOut, payLater }: OrderView,
   restaurant: Pick<Place, 'timeZone' | 'hourCycle'>,
 ): string {
   if (status === 'completed') return 'Enjoy your meal, and see you soon.'
   if (runOut) return runOutSentence(runOut)
+  if (isUnaccepted({ status, payLater })) return NOT_ACCEPTED_YET
   if (status === 'new' && startBy !== undefined) return describeStart(startBy, restaurant)
   if (status === 'new') return 'We have your order.'
   if (status !== 'ready') return PREPARED
@@ -89,16 +109,22 @@ function describeStart(startBy: string, restaurant: Pick<Place, 'timeZone' | 'ho
   return `Accepted. We start cooking on ${day} at about ${spokenTime(timeOf(start), restaurant)}.`
 }
 
-function endedMessage({ status, paymentStatus, refunded }: OrderView, format: AmountFormat): OrderMessage {
+function endedMessage(
+  { status, paymentStatus, refunded, payLater, declined }: OrderView,
+  format: AmountFormat,
+): OrderMessage {
   const heading = status === 'cancelled' ? 'Order Cancelled' : 'Payment Refunded'
   const amount = exactPrice(centsFromDecimal(refunded, format), format)
+  if (payLater && paymentStatus === 'unpaid') {
+    return { heading, sentences: [declined ?? 'Your order was cancelled. You have nothing to pay.'] }
+  }
   if (refunded > 0) return { heading, sentences: [`We have refunded ${amount} to your card. ${BANK}`] }
   if (paymentStatus === 'paid')
     return { heading, sentences: ['Your order was cancelled. Please call us about your refund.'] }
   return { heading, sentences: ['No payment arrived for this order, so it was cancelled. Your cart is still there.'] }
 }
 
-type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState' | 'startBy'>
+type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState' | 'startBy' | 'payLater'>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -109,8 +135,11 @@ const STEPS: readonly OrderStatus[] = ['pending', 'new', 'preparing', 'ready', '
 
 /** The steps of an order. One that staff accepted unpaid has no payment step. */
 export function orderSteps(order: OrderState): OrderStep[] {
-  const { status, paymentStatus } = order
-  const steps = status !== 'pending' && paymentStatus === 'unpaid' ? STEPS.filter((step) => step !== 'pending') : STEPS
+  const { status, paymentStatus, payLater } = order
+  const steps =
+    payLater || (status !== 'pending' && paymentStatus === 'unpaid')
+      ? STEPS.filter((step) => step !== 'pending')
+      : STEPS
   const current = steps.indexOf(status)
   return steps.map((step, index) => {
     const state = index < current || status === 'completed' ? 'done' : index === current ? 'current' : 'ahead'
@@ -118,12 +147,13 @@ export function orderSteps(order: OrderState): OrderStep[] {
   })
 }
 
-function wordsFor(step: OrderStatus, { status, type, paymentState, startBy }: OrderState) {
+function wordsFor(step: OrderStatus, { status, type, paymentState, startBy, payLater }: OrderState) {
   const isDelivery = type === 'delivery'
   return {
     pending: paymentWords(status, paymentState),
-    new:
-      paymentState === 'late'
+    new: isUnaccepted({ status, payLater })
+      ? { label: 'Waiting for the restaurant', sentence: 'It has not accepted your order yet.' }
+      : paymentState === 'late'
         ? { label: 'Waiting for the restaurant', sentence: 'It will be in touch with you.' }
         : { label: 'Received', sentence: startBy === undefined ? RECEIVED : 'Accepted. The kitchen begins in time.' },
     preparing: { label: 'Preparing', sentence: 'The kitchen is cooking your food.' },
@@ -151,15 +181,23 @@ function paymentWords(status: OrderStatus, paymentState: OrderView['paymentState
 /** The state and the time in a few words, for a strip on other pages: `Preparing`, `1:11pm`. */
 export function briefNews(
   order: OrderView,
-  restaurant: Place,
+  restaurant: Place & Pick<Restaurant, 'amountFormat' | 'locale'>,
   now: Date,
 ): { readonly state: string; readonly when: string } {
   if (order.status === 'cancelled') return { state: 'Cancelled', when: '' }
   if (order.runOut) return { state: 'A dish has run out', when: '' }
   const state = orderSteps(order).find((step) => step.state === 'current')?.label ?? ''
-  if (order.status === 'ready' || order.paymentState !== 'settled') return { state, when: '' }
+  const due = dueInWords(order, restaurant)
+  if (order.status === 'ready' || order.paymentState !== 'settled') return { state, when: due.join('') }
   const [promised, today] = [new Date(order.promisedFor), now].map((at) => restaurantClock(restaurant.timeZone, at))
-  return { state, when: describePromise(promised ?? '', dateOf(today ?? ''), restaurant) }
+  return { state, when: [describePromise(promised ?? '', dateOf(today ?? ''), restaurant), ...due].join(' · ') }
+}
+
+/** `$42.00 to pay`, of an order that is paid when it is collected or at the door. */
+function dueInWords(order: OrderView, restaurant: Pick<Restaurant, 'amountFormat' | 'locale'>): string[] {
+  const due = order.payLater?.due ?? 0
+  const format = formatOnPage(order, restaurant)
+  return due > 0 ? [`${exactPrice(centsFromDecimal(due as Decimal, format), format)} to pay`] : []
 }
 
 export type OrderTicketWords = {

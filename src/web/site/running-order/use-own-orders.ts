@@ -19,7 +19,7 @@ export function useOwnOrders(): readonly LinkedOrder[] {
   const [orders, setOrders] = useState<ReadonlyMap<string, OrderView>>(new Map())
   const readLinks = () => setLinks(ownOrders(Date.now()).filter(({ id }) => id !== orderOfPage()))
   const take = (order: OrderView) => {
-    if (order.status === 'cancelled' && order.paymentStatus === 'unpaid') forgetOwnOrder(order.id)
+    if (order.status === 'cancelled' && order.paymentStatus === 'unpaid' && !order.payLater) forgetOwnOrder(order.id)
     else followOwnOrder(order.id, order)
     setOrders((known) => new Map(known).set(order.id, order))
   }
@@ -67,8 +67,8 @@ const isKnownToEnd = (order: OrderView | undefined): boolean => order !== undefi
 const isRunning = (order: OrderView | undefined): boolean => order !== undefined && !hasEnded(order) && isNews(order)
 
 /** Not an order that waits for its payment: its guest is at the card page, or has turned back. */
-const isNews = ({ status, paymentStatus, paymentState }: OrderView): boolean => {
+const isNews = ({ status, paymentStatus, paymentState, payLater }: OrderView): boolean => {
   if (status === 'completed') return false
-  if (status === 'cancelled') return paymentStatus !== 'unpaid'
+  if (status === 'cancelled') return paymentStatus !== 'unpaid' || payLater !== undefined
   return status !== 'pending' || paymentState !== 'awaited'
 }

@@ -17,6 +17,8 @@ export type CheckoutDraft = {
   /** `ASAP`, a slot, or only the day of one whose time is still to be chosen; empty until the customer chooses. */
   readonly pickupTime: string
   readonly notes: string
+  /** How the order is paid; empty until the customer chooses. */
+  readonly payBy: string
   /** Whether this browser may keep the details and the dishes for the next order. */
   readonly isRemembered: boolean
 }
@@ -30,6 +32,7 @@ export const emptyDraft: CheckoutDraft = {
   email: '',
   pickupTime: '',
   notes: '',
+  payBy: '',
   isRemembered: false,
 }
 
@@ -75,6 +78,7 @@ function readDraft(stored: unknown): CheckoutDraft {
     email: text('email'),
     pickupTime: text('pickupTime'),
     notes: text('notes'),
+    payBy: text('payBy'),
     isRemembered: stored.isRemembered === true,
   }
 }

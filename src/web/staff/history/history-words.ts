@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { priceDifference } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, decimal } from '#domain/money/money.ts'
-import { byMethod } from '#domain/order/payment-method-words.ts'
+import { cents, centsFromDecimal, decimal, exactPrice } from '#domain/money/money.ts'
+import type { CounterMethod } from '#domain/order/order-money.ts'
+import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -88,6 +89,11 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   choices: describeChoice,
   optionGroups: describeOptionsText,
   optionPrices: describeOptionPrices,
+  agreedAt: formatInstant,
+  payBy: (value, context) => methodName(asText(value) as CounterMethod, context.terminalName),
+  own: describeOwnWay,
+  largestCents: formatCents,
+  agreedUpToCents: formatCents,
   attendance: (value) => (value === 'no_show' ? 'no-show' : asText(value)),
   stays: (value) => `up to ${asText(fieldOf(value, 'guests'))} guests: ${asText(fieldOf(value, 'minutes'))} minutes`,
   areas: describeArea,
@@ -170,7 +176,7 @@ function excerpt(text: string, start: number): string {
 
 /** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
 function describePayment(value: unknown, context: HistoryContext): string {
-  const how = byMethod(fieldOf(value, 'method') === 'cash' ? 'cash' : 'eftpos', context.terminalName)
+  const how = byMethod(asText(fieldOf(value, 'method')) as CounterMethod, context.terminalName)
   const tip = fieldOf(value, 'tip')
   if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
   const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
@@ -184,6 +190,16 @@ function describePayment(value: unknown, context: HistoryContext): string {
 function withCause(words: string, value: unknown): string {
   const cause = asText(fieldOf(value, 'cause'))
   return cause ? `${words} (${cause})` : words
+}
+
+function formatCents(value: unknown, { format }: HistoryContext): string {
+  return typeof value === 'number' ? exactPrice(cents(value), format) : asText(value)
+}
+
+/** `Bizum (pickup, delivery): Send it to 612 345 678.` */
+function describeOwnWay(value: unknown): string {
+  const at = [fieldOf(value, 'atPickup') && 'pickup', fieldOf(value, 'atDelivery') && 'delivery'].filter(Boolean)
+  return `${asText(fieldOf(value, 'name'))} (${at.join(', ') || 'not offered'}): ${asText(fieldOf(value, 'sentence'))}`
 }
 
 function formatInstant(value: unknown, context: HistoryContext): string {

@@ -1,6 +1,9 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
+import { canBeAccepted } from '#domain/order/preorder.ts'
+import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
+import { datesOf } from '#web/staff/order/order-words.ts'
 
 /** What one press on the board changes about an order. */
 export type BumpChange = { readonly status: StaffStatus } | { readonly accepted: boolean }
@@ -106,10 +109,21 @@ const isChangeOf = (order: StaffOrder, change: BumpChange): boolean =>
 export const bumped = (order: StaffOrder, change: BumpChange, now: Date): StaffOrder =>
   'status' in change
     ? { ...order, status: change.status }
-    : { ...order, acceptedAt: change.accepted ? (order.acceptedAt ?? now.toISOString()) : null }
+    : { ...order, ...(change.accepted ? acceptedAt(order, now) : notAccepted(order)) }
+
+/** One to be paid later that must be started now is only agreed to. */
+function acceptedAt(order: StaffOrder, now: Date): Pick<StaffOrder, 'acceptedAt' | 'agreedAt'> {
+  const isSetAside = !awaitsAgreement(order) || canBeAccepted(datesOf(order), now)
+  return {
+    acceptedAt: isSetAside ? (order.acceptedAt ?? now.toISOString()) : null,
+    agreedAt: order.payBy === null ? null : (order.agreedAt ?? now.toISOString()),
+  }
+}
+
+const notAccepted = (order: StaffOrder) => ({ acceptedAt: null, ...(order.payBy !== null && { agreedAt: null }) })
 
 /** The change that undoes a bump; undefined for an order that no bump can have moved. */
-export function undoOf({ status, acceptedAt }: StaffOrder, change: BumpChange): BumpChange | undefined {
-  if ('accepted' in change) return { accepted: acceptedAt !== null }
+export function undoOf({ status, acceptedAt, ...order }: StaffOrder, change: BumpChange): BumpChange | undefined {
+  if ('accepted' in change) return { accepted: acceptedAt !== null && !awaitsAgreement({ ...order, status }) }
   return status === 'pending' ? undefined : { status }
 }

@@ -1,5 +1,7 @@
 import { memo, useId } from 'react'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
@@ -10,14 +12,17 @@ import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
 import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from '#web/staff/order/named-allergens.tsx'
 import { Failure } from '#web/staff/order/order-notes.tsx'
 import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/staff/order/order-words.ts'
+import { describeNoShows } from '#web/staff/order/pay-later.tsx'
 import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
-import { useHasJustChanged } from '#web/staff/order/status-buttons.tsx'
+import { useHasJustChanged } from '#web/staff/order/use-has-just-changed.ts'
 import { useOrderOrigin } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { useRunOutOf } from '#web/staff/service/run-out-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -70,6 +75,8 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
     >
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
+      {awaitsAgreement(order) && <Caution sentence={LATER} />}
+      {order.noShows !== undefined && <Caution sentence={describeNoShows(order.noShows)} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
       {order.lastChange && order.changeSeenAt === null && (
         <Caution sentence={`Changed: ${describeChange(order.lastChange).join(', ')}`} />
@@ -116,8 +123,13 @@ type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id:
 
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
   const { order, column, promisedFor } = entry
-  const due = describeDue({ ...order, promisedFor }, time)
+  const when = describeDue({ ...order, promisedFor }, time)
   const origin = useOrderOrigin(order)
+  const restaurant = useRestaurant()
+  const isLater = order.payBy !== null && order.due > 0
+  const format = formatOnPage(order, restaurant)
+  const due = exactPrice(centsFromDecimal(order.due, format), format)
+  const payment = isLater ? `DUE ${due}` : staffPaymentLabel(order)
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
@@ -133,16 +145,16 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
           <strong className={styles.origin} data-real={origin === 'REAL ORDER' || undefined}>
             {origin}
           </strong>
-          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{staffPaymentLabel(order)}</strong>}
+          {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{payment}</strong>}
           {isUnsent && ' · not sent yet'}
           {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}
         </p>
       </div>
       <div className={styles.due}>
         <p>
-          {handoverName(order).toUpperCase()} {due.at}
+          {handoverName(order).toUpperCase()} {when.at}
         </p>
-        <p className={styles.lateness}>{due.words}</p>
+        <p className={styles.lateness}>{when.words}</p>
       </div>
     </header>
   )
@@ -154,6 +166,8 @@ const Caution = ({ sentence }: { sentence: string }) => (
     {sentence}
   </p>
 )
+
+const LATER = 'Not accepted yet: it is paid later.'
 
 const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
 
@@ -197,7 +211,9 @@ type Step = {
 const UNDO: Step = { word: 'Undo', look: 'undo' }
 
 function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
-  if (order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)) {
+  const isForLater = order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)
+  if (awaitsAgreement(order) && !isForLater) return { word: 'ACCEPT', change: { accepted: true }, look: 'accept' }
+  if (isForLater) {
     // Not the requested time: a delay may have moved the promise.
     const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
     const isToday = dateOf(due) === dateOf(restaurantClock(time.timeZone, time.now))

@@ -91,7 +91,7 @@ export type Bumps = ReturnType<typeof useBumps>
 
 const wordsOf = (change: BumpChange): string => {
   if ('status' in change) return STATUS_NAME[change.status]
-  return change.accepted ? 'Accepted for its time' : 'No longer accepted'
+  return change.accepted ? 'Accepted' : 'No longer accepted'
 }
 
 /** Forgets a bump when it can no longer be undone, unless it reports a failure. */

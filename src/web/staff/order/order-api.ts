@@ -91,8 +91,8 @@ export function useOrderActions(
   }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
 }
 
-/** Whether the guest is told of a cancellation. */
-type Told = Pick<OrderChange, 'notifyGuest'>
+/** What the guest is told of a cancellation, and whether they came. */
+type Told = Pick<OrderChange, 'notifyGuest' | 'sentence' | 'isNoShow'>
 type Change = (seen: StaffOrder, change: OrderChange) => Promise<StaffOrder>
 
 /** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
@@ -113,7 +113,8 @@ const changesWithNotes = (
   async accept(order: StaffOrder, isAccepted: boolean): Promise<void> {
     try {
       const saved = await change(order, { accepted: isAccepted })
-      done(saved, isAccepted ? 'Accepted for its time' : 'No longer accepted', { accepted: !isAccepted })
+      const accepted = saved.acceptedAt === null ? 'Accepted' : 'Accepted for its time'
+      done(saved, isAccepted ? accepted : 'No longer accepted', { accepted: !isAccepted })
     } catch (error) {
       failed(order, `Failed to accept the order: ${reasonOf(error)}`)
     }

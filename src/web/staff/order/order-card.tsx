@@ -21,6 +21,7 @@ import { OrderCustomer, OrderDelay, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRunOut } from './order-run-out.tsx'
+import { PayLater } from './pay-later.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
 
 type OrderCardProps = {
@@ -73,6 +74,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
       <div className={styles.columns}>
         <OrderLines order={order} />
         <OrderCustomer order={order}>
+          <PayLater order={order} />
           <OrderDelay order={order} actions={actions} />
         </OrderCustomer>
       </div>

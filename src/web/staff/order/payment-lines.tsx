@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { COUNTER_METHODS } from '#domain/order/order-money.ts'
-import { byMethod } from '#domain/order/payment-method-words.ts'
+import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
+import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -10,6 +12,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
@@ -64,7 +67,9 @@ type CorrectionProps = PaymentLinesProps & { recorded: CorrectablePayment }
 
 function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
+  const others = otherMethods(useRestaurant(), recorded.payment.method)
   return (
     <span className={styles.corrections}>
       <Button
@@ -72,17 +77,21 @@ function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
         size="small"
         aria-haspopup="dialog"
         busy={changeMethod.isPending}
-        onClick={() => changeMethod.mutate()}
+        onClick={() => (others.length > 1 ? setChoosing(true) : changeMethod.mutate(others[0]))}
       >
         Wrong method?
       </Button>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Recorded by mistake
       </Button>
+      {isChoosing && <MethodDialog {...{ order, recorded, others, changeMethod }} onClose={() => setChoosing(false)} />}
       {isOpen && <MistakeDialog {...{ order, recorded, onCorrected }} onClose={() => setOpen(false)} />}
     </span>
   )
 }
+
+const otherMethods = (restaurant: Restaurant, method: CounterMethod): CounterMethod[] =>
+  [...COUNTER_METHODS, ...ownMethodsOf(restaurant)].filter((one) => one !== method)
 
 /** Asks whether it was paid by the other method, and corrects it. */
 function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: CorrectionProps) {
@@ -91,18 +100,65 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
   const toast = useToast()
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
-  const [method = payment.method] = COUNTER_METHODS.filter((one) => one !== payment.method)
-  const how = byMethod(method, style.terminalName)
   return useMutation({
-    async mutationFn() {
+    async mutationFn(method: CounterMethod | undefined) {
+      if (method === undefined) return null
+      const how = byMethod(method, style.terminalName)
       const title = `Was it paid ${how}?`
       const message = `${describePaymentLine(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
       const isMeant = await confirm({ title, message, action: `Paid ${how}` })
       return isMeant ? reverse(payment.id, { method, reason: 'Wrong method' }) : null
     },
-    onSuccess: (after) => after && onCorrected(after, `Now paid ${how}`),
+    onSuccess: (after, method) =>
+      after && method && onCorrected(after, `Now paid ${byMethod(method, style.terminalName)}`),
     onError: (error) => toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' }),
   })
+}
+
+type MethodDialogProps = Pick<CorrectionProps, 'order' | 'recorded'> & {
+  others: readonly CounterMethod[]
+  changeMethod: ReturnType<typeof useChangeOfMethod>
+  onClose: () => void
+}
+
+/** Asks by which of several methods it was really paid. */
+function MethodDialog({ order, recorded, others, changeMethod, onClose }: MethodDialogProps) {
+  const [method, setMethod] = useState<CounterMethod | null>(null)
+  const style = moneyStyleOf(order, useRestaurant())
+  const time = useRestaurantTime()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title="Wrong method?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={method === null}
+            onClick={() => {
+              onClose()
+              if (method !== null) changeMethod.mutate(method)
+            }}
+          >
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <p>{describePaymentLine(recorded.payment, style, time)}.</p>
+        <RadioGroup
+          legend="It was really paid by"
+          options={others.map((value) => ({ value, label: methodName(value, style.terminalName) }))}
+          value={method}
+          onChange={setMethod}
+        />
+      </div>
+    </Dialog>
+  )
 }
 
 function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {

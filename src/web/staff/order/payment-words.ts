@@ -13,7 +13,7 @@ import {
   sumCents,
 } from '#domain/money/money.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { type CounterMethod, counterMethodsIn } from '#domain/order/order-money.ts'
 import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
@@ -58,7 +58,10 @@ export const refundable = ({ paid, refunded, ...order }: Pick<Payment, 'paid' | 
 export function firstRefundable(
   order: Pick<Payment, 'paid' | 'refunded' | 'digits'> & Pick<StaffOrder, 'payments'>,
 ): Cents {
-  const atCounter = COUNTER_METHODS.map((method) => ({ method, left: cents(Math.max(0, keptIn(order, method))) }))
+  const atCounter = counterMethodsIn(order.payments).map((method) => ({
+    method,
+    left: cents(Math.max(0, keptIn(order, method))),
+  }))
   const byCard = subtractCents(refundable(order), sumCents(atCounter.map(({ left }) => left)))
   const [first] = inRefundOrder([{ method: 'card', left: byCard }, ...atCounter])
   return first?.left ?? cents(0)
@@ -76,16 +79,19 @@ export function describeRefundRoute(
   order: Pick<StaffOrder, 'payments' | 'paid' | 'refunded' | 'digits'>,
   terminalName: string,
 ): string {
-  const cash = keptIn(order, 'cash')
-  const onTerminal = keptIn(order, 'eftpos')
-  const [isCash, isTerminal] = [cash > 0, onTerminal > 0]
-  if (!isCash && !isTerminal) return "The money goes back to the customer's card."
-  if (refundable(order) > cash + onTerminal) {
+  const kept = counterMethodsIn(order.payments).filter((method) => keptIn(order, method) > 0)
+  const [first, ...others] = kept
+  if (!first) return "The money goes back to the customer's card."
+  if (refundable(order) > sumCents(kept.map((method) => keptIn(order, method)))) {
     return "What was paid by card goes back to the customer's card first; give the rest back by hand."
   }
-  if (isCash && isTerminal) return `Give it back as it was paid: in cash and on the ${terminalName} terminal.`
-  return isCash ? 'Give the cash to the customer.' : `Give it back on the ${terminalName} terminal.`
+  const ways = kept.map((method) => wayBack(method, terminalName))
+  if (others.length > 0) return `Give it back as it was paid: ${new Intl.ListFormat('en').format(ways)}.`
+  return first === 'cash' ? 'Give the cash to the customer.' : `Give it back ${wayBack(first, terminalName)}.`
 }
+
+const wayBack = (method: CounterMethod, terminalName: string): string =>
+  method === 'eftpos' ? `on the ${terminalName} terminal` : byMethod(method, terminalName)
 
 /** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
 export function describeCancel(order: StaffOrder, limit: Cents | undefined, style: MoneyStyle): string {
@@ -162,11 +168,13 @@ const keptTips = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'
 
 /** The tips of an order that were not returned, by method; `isOnlyTipLeft` if all other money paid by it was refunded. */
 export const unreturnedTips = (order: Pick<StaffOrder, 'payments' | 'digits'>): readonly KeptTip[] =>
-  COUNTER_METHODS.map((method) => ({
-    method,
-    tip: keptTips(order, method),
-    isOnlyTipLeft: keptIn(order, method) === 0,
-  })).filter(({ tip }) => tip > 0)
+  counterMethodsIn(order.payments)
+    .map((method) => ({
+      method,
+      tip: keptTips(order, method),
+      isOnlyTipLeft: keptIn(order, method) === 0,
+    }))
+    .filter(({ tip }) => tip > 0)
 
 const tipOf = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
   `the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}`

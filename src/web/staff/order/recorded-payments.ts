@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderPayment } from '#contract/order-payment.ts'
 import { type Cents, centsFromDecimal, sumCents, type Unit } from '#domain/money/money.ts'
-import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
+import { type CounterMethod, isCounterMethod } from '#domain/order/order-money.ts'
 
 type Payments = Pick<StaffOrder, 'payments' | 'digits'>
 type AtCounter = OrderPayment & { readonly method: CounterMethod }
@@ -39,5 +39,5 @@ export const keptIn = ({ payments, ...order }: Payments, method: CounterMethod):
 export const correctablePayments = (order: Payments): readonly CorrectablePayment[] =>
   recordedPayments(order).filter(
     (recorded): recorded is CorrectablePayment =>
-      recorded.standing > 0 && COUNTER_METHODS.some((one) => one === recorded.payment.method && keptIn(order, one) > 0),
+      recorded.standing > 0 && isCounterMethod(recorded.payment.method) && keptIn(order, recorded.payment.method) > 0,
   )

@@ -1,4 +1,5 @@
 import type { OrderChange, StaffOrder } from '#contract/order.ts'
+import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { refundable } from './payment-words.ts'
 
 /** What to do with a click when the order has changed since it was rendered. */
@@ -22,7 +23,8 @@ export function resolveConflict(
   const isMarkKnown = current.attention === null || current.attention.message === seen.attention?.message
   if (accepted !== undefined) {
     const isSameOrder = current.status === seen.status && current.customer.pickupTime === seen.customer.pickupTime
-    if (isSameOrder && (current.acceptedAt !== null) === accepted) return 'done'
+    const isAccepted = awaitsAgreement(seen) ? current.agreedAt !== null : current.acceptedAt !== null
+    if (isSameOrder && isAccepted === accepted) return 'done'
     return isSameOrder && isMarkKnown ? 'retry' : 'refuse'
   }
   if (status === undefined) return current.attention === null ? 'done' : isMarkKnown ? 'retry' : 'refuse'

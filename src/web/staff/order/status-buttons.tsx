@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { StaffOrder } from '#contract/order.ts'
+import { useState } from 'react'
+import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { STAFF_STATUSES, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
+import { awaitsAgreement, DECLINE_MAX } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -15,13 +16,16 @@ import { AlertDialog } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
 import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
+import { AcceptLater } from './pay-later.tsx'
 import { describeCancel, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
+import { useHasJustChanged } from './use-has-just-changed.ts'
 
 type StatusButtonsProps = {
   order: StaffOrder
@@ -44,7 +48,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   const saving = moving.isPending ? moving.variables.status : null
   const [isAsking, setAsking] = useState(false)
   const hasEmail = useSendsMail() && order.customer.email !== null
-  const hasJustChanged = useHasJustChanged(order.status)
+  const hasJustChanged = useHasJustChanged(`${order.status} ${order.agreedAt}`)
   const isLater = isForLater(order, useNow())
 
   function change(status: StaffStatus, choice: CancelChoice = {}) {
@@ -53,12 +57,13 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   }
   const choose = (status: StaffStatus) => {
     const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
-    if (status === 'cancelled' && (hasMoney || hasEmail)) setAsking(true)
+    if (status === 'cancelled' && (hasMoney || hasEmail || order.payBy !== null)) setAsking(true)
     else change(status)
   }
 
   return (
     <div className={styles.statuses}>
+      <AcceptLater order={order} actions={actions} onDecline={() => setAsking(true)} />
       <fieldset className={styles.group} aria-label="Move on">
         {STAFF_STATUSES.map((status) => {
           const isPresent = status === order.status
@@ -86,20 +91,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   )
 }
 
-/** A second tap within this time counts as part of the first. */
-const DOUBLE_TAP_MS = 1000
-
-/** True for a moment after any change of the value. */
-export function useHasJustChanged(value: unknown): boolean {
-  const [known, setKnown] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setKnown(value), DOUBLE_TAP_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return known !== value
-}
-
-type CancelChoice = { readonly isRefunded?: boolean; readonly notifyGuest?: boolean }
+type CancelChoice = Pick<OrderChange, 'notifyGuest' | 'sentence' | 'isNoShow'> & { readonly isRefunded?: boolean }
 type CancelOrderProps = {
   order: StaffOrder
   hasEmail: boolean
@@ -113,7 +105,14 @@ type CancelOrderProps = {
  */
 function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
   const [isTold, setTold] = useState(true)
-  const told = hasEmail && !isTold ? { notifyGuest: false } : {}
+  const [sentence, setSentence] = useState('')
+  const [isNoShow, setNoShow] = useState(false)
+  const isDeclined = awaitsAgreement(order)
+  const told = {
+    ...(hasEmail && !isTold && { notifyGuest: false }),
+    ...(sentence.trim() !== '' && { sentence: sentence.trim() }),
+    ...(isNoShow && { isNoShow }),
+  }
   const style = moneyStyleOf(order, useRestaurant())
   const limit = useRefundLimit()
   const left = refundable(order)
@@ -121,25 +120,16 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
     <AlertDialog
       open
       onClose={onClose}
-      title={`Cancel ${order.orderCode}?`}
+      title={`${isDeclined ? 'Decline' : 'Cancel'} ${order.orderCode}?`}
       message={describeCancel(order, limit, style)}
-      choice={
-        hasEmail && (
-          <Checkbox
-            label={TELL_GUEST}
-            hint="What is paid back, and when, is in the email."
-            checked={isTold}
-            onChange={(event) => setTold(event.target.checked)}
-          />
-        )
-      }
+      choice={<CancelChoices {...{ order, hasEmail, isTold, setTold, sentence, setSentence, isNoShow, setNoShow }} />}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
             Keep the order
           </Button>
           <Button onClick={() => onChoose('cancelled', told)}>
-            {left > 0 ? 'Cancel without refund' : 'Cancel the order'}
+            {left > 0 ? 'Cancel without refund' : isDeclined ? 'Decline the order' : 'Cancel the order'}
           </Button>
           {left > 0 && refundableBy(limit, order) === left && (
             <Button variant="danger" onClick={() => onChoose('cancelled', { ...told, isRefunded: true })}>
@@ -152,6 +142,46 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
   )
 }
 
+type CancelChoicesProps = Pick<CancelOrderProps, 'order' | 'hasEmail'> & {
+  isTold: boolean
+  setTold: (isTold: boolean) => void
+  sentence: string
+  setSentence: (sentence: string) => void
+  isNoShow: boolean
+  setNoShow: (isNoShow: boolean) => void
+}
+
+/** What the guest is told, and whether they came. */
+const CancelChoices = ({ order, hasEmail, ...choice }: CancelChoicesProps) => (
+  <>
+    {order.payBy !== null && (
+      <Field
+        label="What the guest reads (optional)"
+        hint="On the page of the order, and in the email."
+        maxLength={DECLINE_MAX}
+        value={choice.sentence}
+        onChange={(event) => choice.setSentence(event.target.value)}
+      />
+    )}
+    {order.payBy !== null && !awaitsAgreement(order) && order.payment_status === 'unpaid' && (
+      <Checkbox
+        label="Nobody came for it"
+        hint="Counted for the phone number, and shown with its next orders."
+        checked={choice.isNoShow}
+        onChange={(event) => choice.setNoShow(event.target.checked)}
+      />
+    )}
+    {hasEmail && (
+      <Checkbox
+        label={TELL_GUEST}
+        hint="What is paid back, and when, is in the email."
+        checked={choice.isTold}
+        onChange={(event) => choice.setTold(event.target.checked)}
+      />
+    )}
+  </>
+)
+
 type PreorderProps = { order: StaffOrder; actions: OrderActions }
 
 /** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
@@ -162,7 +192,7 @@ export function Preorder({ order, actions }: PreorderProps) {
   const hasJustChanged = useHasJustChanged(order.acceptedAt)
   const { startBy, acceptedAt, ...rest } = datesOf(order)
   const ring = ringReason({ ...rest, startBy, acceptedAt }, now)
-  if (order.status !== 'new' || startBy === null) return null
+  if (order.status !== 'new' || startBy === null || awaitsAgreement(order)) return null
   if (acceptedAt === null && !canBeAccepted({ ...rest, startBy }, now)) return null
 
   const isDisabled = accepting.isPending || hasJustChanged

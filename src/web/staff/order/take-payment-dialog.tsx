@@ -7,6 +7,8 @@ import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCur
 import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { COUNTER_METHODS, type CounterMethod, firstShare, SPLITS } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
+import { ownMethodsOf, takesCards } from '#domain/order/ways-to-pay.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -19,7 +21,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { SegmentedControl } from '#web/ui/radio-group.tsx'
+import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
@@ -67,7 +69,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
   })
   // Here and not in the form, which is new for each method: the same payment keeps its key.
   const { pay, openLink } = usePaymentApi(order)
-  const [method, setMethod] = useState<Method>('cash')
+  const [method, setMethod] = useState<Method>(order.payBy ?? 'cash')
   const [typed, setTyped] = useState<TypedMoney>(() => untouchedIn(parts))
   const paying = usePaying(pay, onPaid, { format, terminalName })
   const change = (next: Method) => {
@@ -98,7 +100,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
       }
     >
       <div className={styles.parts}>
-        <SegmentedControl legend="Paid by" options={methodsWith(terminalName)} value={method} onChange={change} />
+        <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
         ) : (
@@ -112,10 +114,24 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
   )
 }
 
-const methodsWith = (terminalName: string) => [
-  ...COUNTER_METHODS.map((value) => ({ value, label: methodName(value, terminalName) })),
-  { value: 'link' as const, label: 'Link' },
-]
+type MethodFieldProps = {
+  restaurant: Restaurant
+  order: Pick<StaffOrder, 'payBy'>
+  value: Method
+  onChange: (method: Method) => void
+}
+
+/** Side by side, or one below the other with methods of the restaurant's own. */
+function MethodField({ restaurant, order: { payBy }, value, onChange }: MethodFieldProps) {
+  const { terminalName } = restaurant
+  const counter = new Set<CounterMethod>([...COUNTER_METHODS, ...ownMethodsOf(restaurant), ...(payBy ? [payBy] : [])])
+  const options: { value: Method; label: string }[] = [
+    ...[...counter].map((method) => ({ value: method, label: methodName(method, terminalName) })),
+    ...(takesCards(restaurant) ? [{ value: 'link' as const, label: 'Link' }] : []),
+  ]
+  const look = options.length > COUNTER_METHODS.length + 1 ? 'list' : 'segments'
+  return <RadioGroup legend="Paid by" look={look} options={options} value={value} onChange={onChange} />
+}
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 

@@ -6,6 +6,7 @@ import { taxFromDecimal } from '#domain/money/tax.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
@@ -59,6 +60,7 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
   return (
     <header className={styles.head}>
       <p>{copy} copy</p>
+      <DueLater order={order} />
       {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
       <p className={styles.code}>
         {handoverName(order)} {describePromise(promised, dateOf(placed), restaurant)}
@@ -75,6 +77,18 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
         Placed {formatDay(dateOf(placed))}, {spokenTime(timeOf(placed), restaurant)}
       </p>
     </header>
+  )
+}
+
+/** Large, so that nobody hands it over without asking for the money. */
+function DueLater({ order }: { order: StaffOrder }) {
+  const format = formatOnPage(order, useRestaurant())
+  if (!order.payBy || order.due === 0) return null
+  return (
+    <p className={styles.due}>
+      {`DUE ${exactPrice(centsFromDecimal(order.due, format), format)}`}
+      <span>{howPaid(order.payBy)}</span>
+    </p>
   )
 }
 

@@ -162,6 +162,8 @@ const TAKEN_BACK = [
   { part: 'deleted', name: 'Deleted orders' },
   { part: 'cancelled', name: 'Cancelled when begun' },
   { part: 'reduced', name: 'Made smaller by staff' },
+  { part: 'unpaid', name: 'Handed over, still to be paid' },
+  { part: 'noShows', name: 'Nobody came' },
 ] as const
 const describeOrders = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 

@@ -41,6 +41,11 @@ export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
     facts: 'What is paid back, and when, the link to the order and your address follow the opening.',
     parts: [SUBJECT, OPENING, CLOSING],
   },
+  orderAcceptance: {
+    title: 'Order accepted, to be paid later',
+    facts: 'The time, what is due and how, the link to the order and your address follow the opening.',
+    parts: [SUBJECT, OPENING, CLOSING],
+  },
   paymentLink: {
     title: 'Link to pay an order',
     facts: 'The link and your address follow the opening.',

@@ -6,6 +6,7 @@ import {
   mostCharacters,
   PLACEHOLDERS,
 } from '#domain/settings/mail-texts.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
@@ -29,6 +30,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 /** The texts of one email, and their possible placeholders. */
 export function MailTextFields({ mail, typed, change, errors, onShow }: MailTextFieldsProps) {
   const { facts, parts } = MAIL_SCREENS[mail]
+  const { waysToPay } = useRestaurant()
   const controls = useRef(new Map<string, TextControl>())
   const lastPart = useRef('opening')
 
@@ -52,7 +54,7 @@ export function MailTextFields({ mail, typed, change, errors, onShow }: MailText
         value={mail}
         onChange={(event) => onShow({ mail: event.target.value as GuestMail, situation: undefined })}
       >
-        {GUEST_MAILS.map((each) => (
+        {GUEST_MAILS.filter((each) => each !== 'orderAcceptance' || waysToPay).map((each) => (
           <option key={each} value={each}>
             {MAIL_SCREENS[each].title}
           </option>

@@ -84,6 +84,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
 
 /** What applies now, for the sections that have more to say than what they are about. */
 const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
+  payments: ({ payments }) => describePayments(payments),
   tables: ({ tables }) => describeTables(tables),
   capacity: ({ capacity }) =>
     hasLimits(capacity)
@@ -135,6 +136,19 @@ function describeLanding({ hero, gallery, testimonials, sections }: LandingPage)
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** What guests can choose from, whatever the type of their order. */
+function describePayments(payments: AdminSettings['payments']): string {
+  const { cardAtPickup, cardAtDelivery, cashAtPickup, cashAtDelivery, own } = payments
+  const ways = [
+    (cardAtPickup || cardAtDelivery) && 'By card',
+    (cashAtPickup || cashAtDelivery) && 'in cash',
+    ...own.map(({ name }) => `by ${name}`),
+  ].filter((way) => way !== false)
+  return ways.length === 1 && cardAtPickup && cardAtDelivery
+    ? 'All orders are prepaid by card.'
+    : `${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`
 }
 
 function describeTables({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {

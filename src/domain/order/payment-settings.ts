@@ -1,0 +1,83 @@
+import type { Cents } from '../money/money.ts'
+import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import type { OfferedOwnWay } from './ways-to-pay.ts'
+
+const PICKUP = 'Pickup'
+const DELIVERY = 'Delivery'
+const LIMITS = 'Orders that are paid later'
+
+/** How guests can pay, and what is demanded of orders that are not prepaid. */
+export const PAYMENT_SETTINGS = {
+  title: 'Ways to pay',
+  summary: 'Change how guests can pay',
+  note: 'Existing orders keep what was agreed.',
+  rows: {
+    cardAtPickup: {
+      kind: 'toggle',
+      group: PICKUP,
+      label: 'By card, before the order is placed',
+      inHistory: 'Pickup: card',
+      inApi: 'Pickup, prepaid by card',
+      initial: true,
+    },
+    cashAtPickup: {
+      kind: 'toggle',
+      group: PICKUP,
+      label: 'In cash, when they collect',
+      inHistory: 'Pickup: cash',
+      inApi: 'Pickup, paid in cash when it is collected',
+      initial: false,
+    },
+    cardAtDelivery: {
+      kind: 'toggle',
+      group: DELIVERY,
+      label: 'By card, before the order is placed',
+      inHistory: 'Delivery: card',
+      inApi: 'Delivery, prepaid by card',
+      initial: true,
+    },
+    cashAtDelivery: {
+      kind: 'toggle',
+      group: DELIVERY,
+      label: 'In cash, at the door',
+      inHistory: 'Delivery: cash',
+      inApi: 'Delivery, paid in cash at the door',
+      initial: false,
+    },
+    own: { kind: 'custom', label: 'Your own ways to pay', initial: [] as readonly OfferedOwnWay[] },
+    largestCents: { kind: 'custom', label: 'Largest sum paid later', initial: null as Cents | null },
+    firstByCard: {
+      kind: 'toggle',
+      group: LIMITS,
+      label: 'The first order of a phone number is paid by card',
+      hint: 'Until one of its orders was paid and completed.',
+      inHistory: 'First order by card',
+      inApi: 'Only phone numbers with a completed order can pay later',
+      initial: false,
+    },
+    oneOpen: {
+      kind: 'toggle',
+      group: LIMITS,
+      label: 'One open order for each phone number',
+      hint: 'Until it is paid, or over, the number cannot place another one that is paid later.',
+      inHistory: 'One open order for each number',
+      inApi: 'A phone number has at most one open order that is paid later',
+      initial: true,
+    },
+    agreedUpToCents: { kind: 'custom', label: 'Accepted by themselves, up to', initial: null as Cents | null },
+    acceptMinutes: {
+      kind: 'wholeNumber',
+      group: LIMITS,
+      label: 'Minutes to accept an order',
+      hint: 'Then it is cancelled and its guest told so. Of an order placed while you are closed, they count from your opening.',
+      inHistory: 'Minutes to accept',
+      inApi: 'After so many minutes, an order that nobody has accepted is cancelled',
+      what: 'minutes',
+      least: 5,
+      most: 120,
+      initial: 20,
+    },
+  },
+} as const satisfies DeclaredSection
+
+export type PaymentRules = ValuesOf<typeof PAYMENT_SETTINGS>

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { OrderView } from '#contract/checkout.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import type { OrderLink } from '#domain/order/checkout.ts'
+import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
+import { ApiProblem, api } from '#web/parts/api-client.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './pay-later.module.css'
+
+type PayLaterProps = { link: OrderLink; order: OrderView; onChange: (order: OrderView) => void }
+
+/** What is due when the order is collected or at the door, and how; while the restaurant has not accepted it, it can be cancelled. */
+export function PayLater({ link, order, onChange }: PayLaterProps) {
+  const format = formatOnPage(order, useRestaurant())
+  const { payLater, type, status } = order
+  if (!payLater || payLater.due === 0 || status === 'cancelled') return null
+  return (
+    <section className={styles.panel} aria-labelledby="pay-later">
+      <h2 className={styles.title} id="pay-later">
+        {`To pay ${whenPaid(type)}`}
+      </h2>
+      <p className={styles.sum}>{exactPrice(centsFromDecimal(payLater.due, format), format)}</p>
+      <p>{`You pay ${howPaid(payLater.by)}.`}</p>
+      {payLater.sentence && <p>{payLater.sentence}</p>}
+      {payLater.imageUrl && (
+        <img className={styles.picture} src={payLater.imageUrl} alt={`Code to pay ${howPaid(payLater.by)}`} />
+      )}
+      {!payLater.isAccepted && <CancelOwn link={link} onCancelled={onChange} />}
+    </section>
+  )
+}
+
+type CancelOwnProps = { link: OrderLink; onCancelled: (order: OrderView) => void }
+
+/** Asks once more, in the same place. */
+function CancelOwn({ link: { id, key }, onCancelled }: CancelOwnProps) {
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      onCancelled(await api.post('/orders/:orderId/cancel', { param: { orderId: id }, query: { key } }))
+    } catch (error) {
+      const why = error instanceof ApiProblem ? error.error : 'Please try again.'
+      toast({ message: `The order was not cancelled. ${why}`, tone: 'error' })
+      setBusy(false)
+    }
+  }
+  if (!isAsking) {
+    return (
+      <Button className={styles.cancel} onClick={() => setAsking(true)}>
+        Cancel the order
+      </Button>
+    )
+  }
+  return (
+    <fieldset className={styles.asking}>
+      <legend>Cancel this order?</legend>
+      <Button onClick={() => setAsking(false)}>Keep it</Button>
+      <Button variant="danger" busy={isBusy} data-autofocus onClick={() => void cancel()}>
+        Yes, cancel it
+      </Button>
+    </fieldset>
+  )
+}

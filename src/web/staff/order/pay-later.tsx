@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import type { StaffOrder } from '#contract/order.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { type AmountFormat, centsFromDecimal } from '#domain/money/money.ts'
+import { canBeAccepted } from '#domain/order/preorder.ts'
+import { awaitsAgreement, describeDue } from '#domain/order/ways-to-pay.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './order.module.css'
+import type { OrderActions } from './order-api.ts'
+import { datesOf } from './order-words.ts'
+import { useHasJustChanged } from './use-has-just-changed.ts'
+
+/** `To pay when you collect: $42.00, in cash`; undefined when nothing is due, or it is paid by card. */
+export function dueLater(order: StaffOrder, format: AmountFormat): string | undefined {
+  const { payBy, due, type, status } = order
+  if (payBy === null || due === 0 || status === 'cancelled') return undefined
+  return describeDue({ type, payBy, due: centsFromDecimal(due, format) }, format).replace('you collect', 'collected')
+}
+
+export const describeNoShows = (count: number): string =>
+  count === 1
+    ? 'Nobody came for an earlier order of this number.'
+    : `Nobody came for ${count} earlier orders of this number.`
+
+/** What is due when it is collected or at the door, and what is known of its number. */
+export function PayLater({ order }: { order: StaffOrder }) {
+  const due = dueLater(order, formatOnPage(order, useRestaurant()))
+  return (
+    <>
+      {due && (
+        <p className={styles.due}>
+          <Icon name="receipt" />
+          {due}
+        </p>
+      )}
+      {order.noShows !== undefined && (
+        <p className={styles.caution}>
+          <Icon name="warning" />
+          {describeNoShows(order.noShows)}
+        </p>
+      )}
+      {order.declinedBecause && <p className={styles.told}>{`The guest reads: “${order.declinedBecause}”`}</p>}
+    </>
+  )
+}
+
+type AcceptLaterProps = { order: StaffOrder; actions: OrderActions; onDecline: () => void }
+
+/** An order to be paid later waits until staff accept or decline it. */
+export function AcceptLater({ order, actions, onDecline }: AcceptLaterProps) {
+  const time = useRestaurantTime()
+  const accepting = useMutation({ mutationFn: () => actions.accept(order, true) })
+  const hasJustChanged = useHasJustChanged(order.agreedAt)
+  if (!awaitsAgreement(order)) return null
+  const isDisabled = accepting.isPending || hasJustChanged
+  const when = canBeAccepted(datesOf(order), time.now) ? ` for ${instantInSentence(order.promisedFor, time)}` : ''
+  return (
+    <div className={styles.deciding}>
+      <Button
+        variant="primary"
+        icon={<Icon name="check" />}
+        aria-busy={accepting.isPending || undefined}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => !isDisabled && accepting.mutate()}
+      >
+        {`Accept${when}`}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => !isDisabled && onDecline()}>
+        Decline…
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { AdminSettings } from '#contract/settings.ts'
+import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
+import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX, takesCards } from '#domain/order/ways-to-pay.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { nextRow } from '#web/staff/form/rows.ts'
+import type { FieldErrors, FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { RowGroup } from './row-group.tsx'
+import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
+import styles from './settings.module.css'
+import { SitePictureField } from './site-picture-field.tsx'
+import { type OwnWayRow, paysLater, type WaysToPayForm, waysToPayFormOf, waysToPayFrom } from './ways-to-pay-form.ts'
+
+/** How guests can pay: by card, in cash, and in ways of the restaurant's own. */
+export default function PaymentsScreen() {
+  return (
+    <SectionPage title={PAYMENT_SETTINGS.title} section="payments">
+      {({ payments }) => <Payments stored={payments} />}
+    </SectionPage>
+  )
+}
+
+function Payments({ stored }: { stored: AdminSettings['payments'] }) {
+  const restaurant = useRestaurant()
+  const { amountFormat } = restaurant
+  const form = useSectionForm({
+    stored,
+    formOf: (of) => waysToPayFormOf(of, amountFormat),
+    contentOf: (typed) => waysToPayFrom(typed, amountFormat),
+  })
+  return (
+    <SectionForm form={form}>
+      {!takesCards(restaurant) && (
+        <InlineAlert tone="warning">
+          Card payments are switched off on this site (CARD_PAYMENTS=off), so guests cannot choose the card.
+        </InlineAlert>
+      )}
+      <fieldset className={styles.group}>
+        <legend>Pickup</legend>
+        <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['cardAtPickup', 'cashAtPickup']} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Delivery</legend>
+        <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['cardAtDelivery', 'cashAtDelivery']} />
+      </fieldset>
+      <OwnWays {...form} />
+      {paysLater(form.typed) && <Limits form={form} />}
+    </SectionForm>
+  )
+}
+
+type OwnWaysProps = FormState<WaysToPayForm> & UploadsState
+
+function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
+  const changeWay = (row: number, part: Partial<OwnWayRow>) =>
+    change({ own: own.map((way) => (way.row === row ? { ...way, ...part } : way)) })
+  return (
+    <fieldset className={styles.group}>
+      <legend>Your own ways to pay</legend>
+      <p className={styles.hint}>
+        Such as a transfer to your phone number. Guests pay you directly, and staff record the payment with the order.
+      </p>
+      {own.map((way, index) => (
+        <OwnWayFields
+          key={way.row}
+          {...{ way, index, errors, onBusy }}
+          onChange={(part) => changeWay(way.row, part)}
+          onRemove={() => change({ own: own.filter(({ row }) => row !== way.row) })}
+        />
+      ))}
+      {own.length < OWN_METHODS_MAX && (
+        <Button
+          className={styles.add}
+          icon={<Icon name="plus" />}
+          onClick={() =>
+            change({
+              own: [
+                ...own,
+                { row: nextRow(own), name: '', sentence: '', imageUrl: '', atPickup: true, atDelivery: true },
+              ],
+            })
+          }
+        >
+          Add a way to pay
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+type OwnWayFieldsProps = UploadsState & {
+  way: OwnWayRow
+  index: number
+  errors: FieldErrors
+  onChange: (part: Partial<OwnWayRow>) => void
+  onRemove: () => void
+}
+
+function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWayFieldsProps) {
+  return (
+    <RowGroup noun="Way to pay" number={index + 1} onRemove={onRemove}>
+      <Field
+        label="Name"
+        hint={index === 0 ? 'Guests read “Pay by …”: MB WAY, Bizum, bank transfer.' : undefined}
+        required
+        maxLength={OWN_NAME_MAX}
+        value={way.name}
+        error={errors[`own.${index}.name`]}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        label="What guests do"
+        hint={index === 0 ? 'One sentence: Send it to 912 345 678, with the code of your order.' : undefined}
+        required
+        maxLength={OWN_SENTENCE_MAX}
+        value={way.sentence}
+        error={errors[`own.${index}.sentence`]}
+        onChange={(event) => onChange({ sentence: event.target.value })}
+      />
+      <SitePictureField
+        label="Picture of a QR code"
+        imageUrl={way.imageUrl}
+        alt=""
+        canRemove
+        error={errors[`own.${index}.imageUrl`]}
+        onChange={(imageUrl) => onChange({ imageUrl })}
+        onBusy={onBusy}
+      />
+      <Checkbox
+        label="For pickup"
+        checked={way.atPickup}
+        onChange={(event) => onChange({ atPickup: event.target.checked })}
+      />
+      <Checkbox
+        label="For delivery"
+        checked={way.atDelivery}
+        onChange={(event) => onChange({ atDelivery: event.target.checked })}
+      />
+    </RowGroup>
+  )
+}
+
+/** What is demanded of orders that are not paid first. */
+function Limits({ form }: { form: FormState<WaysToPayForm> }) {
+  const { typed, change, errors } = form
+  const { rows } = PAYMENT_SETTINGS
+  return (
+    <fieldset className={styles.group}>
+      <legend>Orders that are paid later</legend>
+      <p className={styles.hint}>
+        They ring like every new order, and wait until you accept them. Nobody has paid for them yet.
+      </p>
+      <AmountField
+        label={rows.largestCents.label}
+        hint="Larger orders are paid by card. Empty: there is no limit."
+        value={typed.largest}
+        error={errors.largestCents}
+        onChange={(largest) => change({ largest })}
+      />
+      <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['firstByCard', 'oneOpen']} />
+      <AmountField
+        label={rows.agreedUpToCents.label}
+        hint="Orders of a phone number with a completed order and without a no-show. Empty: you accept each."
+        value={typed.agreedUpTo}
+        error={errors.agreedUpToCents}
+        onChange={(agreedUpTo) => change({ agreedUpTo })}
+      />
+      <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['acceptMinutes']} />
+    </fieldset>
+  )
+}
