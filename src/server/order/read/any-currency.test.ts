@@ -130,7 +130,9 @@ test('orders from before keep their currency, and cannot get dishes of another',
   const old = (await (await get('orders?limit=50')).json()).items.find((one: StaffOrder) => one.currency === 'jpy')
   expect(old).toMatchObject({ total: 2580, digits: 0 })
   const line = { line: 0, quantity: 1 }
-  expect(await problemOf(await post(`orders/${old.id}/ordered`, { version: old.version, items: [line] }))).toMatchObject({
+  expect(
+    await problemOf(await post(`orders/${old.id}/ordered`, { version: old.version, items: [line] })),
+  ).toMatchObject({
     error: 'This order was sold in JPY, and prices are in KWD now. Please take a new order instead.',
   })
 })
