@@ -23,7 +23,7 @@ export function amountProblem(text: string, format: Written): string | undefined
   if (typeof read === 'number' || text.trim() === '') return undefined
   const decimals = decimalsOf(format)
   if (!read) {
-    const example = decimals === 0 ? '1250' : `12${format.decimal}${'500'.slice(0, decimals)}`
+    const example = decimals === 0 ? '1250' : `12${format.decimal}5${'0'.repeat(decimals - 1)}`
     return `Please write the amount like this: ${example}.`
   }
   const { whole, fraction } = read

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
-import { givenCents } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { invalidRefundLimit } from '#domain/money/amount-limits.ts'
-import { type Currency, currencyOf, refundLimitMax } from '#domain/money/currencies.ts'
-import { type Cents, cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { type Currency, currencyOf } from '#domain/money/currencies.ts'
+import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import type { Role } from '#domain/people/access.ts'
 import { defaultRefundLimit } from '#domain/people/access.ts'
 import { type Actor, type AuditAction, SYSTEM } from '#domain/people/audit.ts'
@@ -43,6 +41,7 @@ import {
 } from './admin-queries.ts'
 import { deleteInvitationsBy, type InvitationRow } from './invitation-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
+import { givenLimit } from './refund-limit.ts'
 import { withShownEmail } from './shown-email.ts'
 
 export type Credentials = { readonly email: string; readonly password: string }
@@ -97,20 +96,11 @@ export function permitAdmin(
   })
 }
 
-const accessFrom = (
-  { role, refundLimit }: Pick<AdminToAdd, 'role' | 'refundLimit'>,
-  currency: Currency,
-): Partial<Access> => ({
+type GivenAccess = Pick<AdminToAdd, 'role' | 'refundLimit'>
+const accessFrom = ({ role, refundLimit }: GivenAccess, currency: Currency): Partial<Access> => ({
   ...(role !== undefined && { role }),
   ...(refundLimit != null && { refundLimitCents: givenLimit(refundLimit, currency) }),
 })
-
-function givenLimit(limit: Decimal, currency: Currency): Cents {
-  const given = { field: 'refundLimit', sentence: invalidRefundLimit(cents(refundLimitMax(currency)), currency) }
-  const money = givenCents(limit, currency, given)
-  if (money > refundLimitMax(currency)) throw new InvalidInput({ [given.field]: given.sentence })
-  return money
-}
 
 const noAccount = (known: string) =>
   new Refusal(

@@ -30,7 +30,7 @@ const NOT_ABOUT_GUESTS = {
   menu_imports: 'id at actor file counts menuBefore pictures versionAfter',
   milestones: 'name reachedAt',
   payment_events: 'id type receivedAt mode',
-  drawers: 'id floatCents openedBy openedAt closedBy closedAt countedCents expectedCents note',
+  drawers: 'id floatCents openedBy openedAt closedBy closedAt countedCents expectedCents note currency',
   drawer_movements: 'id drawerId amountCents reason movedBy createdAt',
   drawer_corrections: 'id drawerId amountCents reason correctedBy createdAt',
   rehearsals:

@@ -80,19 +80,17 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   ])
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
+  const ofType = Map.groupBy(takings, ({ type }) => type)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
   return {
     ...days,
-    currency: restaurant.amountFormat.currency,
+    currency: amountFormat.currency,
     taxName: restaurant.tax.name,
     takings: sumsOf(takings, amountFormat),
     taxes: taxesOf(takings, amountFormat),
     services: ORDER_TYPES.map((type) => ({
       type,
-      ...sumsOf(
-        takings.filter((one) => one.type === type),
-        amountFormat,
-      ),
+      ...sumsOf(ofType.get(type) ?? [], amountFormat),
     })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
@@ -113,12 +111,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       amount: decimalFromCents(cents(amount), amountFormat),
     })),
     soldOut: soldOutOf(missed, said, restaurant.timeZone),
-    promises: {
-      orders: promises.orders,
-      late: promises.late,
-      averageMinutes: promises.average,
-      worstMinutes: promises.worst,
-    },
+    promises: promiseSums(promises),
     bookings: bookingSums(parties),
     takenBack: {
       deleted: takenBack(back.deleted, amountFormat),
@@ -130,6 +123,12 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     drawers: counted.map((drawer) => drawerCount(drawer, amountFormat)),
   }
 }
+
+const promiseSums = ({ orders, late, average, worst }: Awaited<ReturnType<typeof sumPromises>>) => ({
+  ...{ orders, late },
+  averageMinutes: average,
+  worstMinutes: worst,
+})
 
 /** What was sold in an hour of a day, or the tax in what was sold on a day. */
 export type Sold = Omit<TakingsGroup, 'at'> & { readonly at: string | null; readonly taxes: readonly TaxAmount[] }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
+import { fromStripe } from '#domain/money/stripe-amount.ts'
 import { REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { NamedPayment, PaymentEvent, RefundState, SessionState } from './payment-provider.ts'
 import { orderedIn } from './session-metadata.ts'
-import { fromStripe } from './stripe-amount.ts'
 
 /** What a Stripe event means for the shop. */
 export function paymentEventOf(event: Stripe.Event): PaymentEvent {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
+import { toStripe } from '#domain/money/stripe-amount.ts'
 import { type KeyProblem, WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
 import { KeyTestFailed, type KeyTests } from './payment-provider.ts'
-import { toStripe } from './stripe-amount.ts'
 
 /** Stripe's own test card, which needs no page. Live keys refuse it. */
 const TEST_CARD = 'pm_card_visa'

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { asciiEmail } from '#contract/email-address.ts'
+import { toStripe } from '#domain/money/stripe-amount.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import {
@@ -14,7 +15,6 @@ import {
   TEST_SESSIONS,
 } from './payment-provider.ts'
 import { metadataOf } from './session-metadata.ts'
-import { toStripe } from './stripe-amount.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
 import { stripeKeyTests } from './stripe-key-tests.ts'
 

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CashMovement, Drawer, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
-import { givenCents } from '#contract/given-amount.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { amountFormat } from '#domain/money/amount-format.ts'
-import { invalidCashMovement, invalidDrawerAmount } from '#domain/money/amount-limits.ts'
-import { type Currency, currencyOf, digitsOf } from '#domain/money/currencies.ts'
+import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import {
-  type AmountFormat,
   addCents,
-  type Cents,
   cents,
-  type Decimal,
   decimalFromCents,
   exactPrice,
   subtractCents,
@@ -20,12 +14,12 @@ import {
 import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
-import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import type { Shop } from '#server/shop.ts'
+import { countedCash, currencyOfDrawer, formatOfDrawer, movedCash } from './drawer-amounts.ts'
 import {
   type DrawerCash,
   type DrawerCorrectionRow,
@@ -142,19 +136,6 @@ export async function correctDrawer(
   return readDrawers(shop)
 }
 
-/** A drawer of an older version has no currency: then all had two decimals. */
-const currencyOfDrawer = ({ currency }: DrawerRow): Currency => currencyOf(currency ?? '')
-
-const countedCash = (amount: Decimal, currency: Currency, field: 'float' | 'counted'): Cents =>
-  givenCents(amount, currency, { field, sentence: invalidDrawerAmount(currency), least: 0, isCounted: true })
-
-function movedCash(amount: Decimal, currency: Currency): Cents {
-  const given = { field: 'amount', sentence: invalidCashMovement(currency), isCounted: true }
-  const moved = givenCents(amount, currency, given)
-  if (moved === 0) throw new InvalidInput({ [given.field]: given.sentence })
-  return moved
-}
-
 const STILL_OPEN = 'This drawer is still open. Put cash in or take it out instead, or count it first.'
 
 async function findForChange(tx: Db, id: string): Promise<DrawerRow> {
@@ -191,10 +172,6 @@ async function refuseOverdraft(
   const there = exactPrice(cents(Math.max(0, expected)), formatOfDrawer(drawer, shop.restaurant))
   throw new InvalidInput({ amount: `Only ${there} should be in the drawer.` })
 }
-
-/** As the restaurant writes amounts today. */
-const formatOfDrawer = ({ currency }: DrawerRow, { amountFormat: today, locale }: Restaurant): AmountFormat =>
-  currency === null ? today : amountFormat(currency, locale)
 
 type DrawerChange = {
   readonly action: 'created' | 'changed'

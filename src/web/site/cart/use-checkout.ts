@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Cart, cartTotal } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
-import { type Cents, decimalFromCents } from '#domain/money/money.ts'
+import { type Cents, type Decimal, decimalFromCents } from '#domain/money/money.ts'
 import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -91,12 +91,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (isDelivery && !(await canDeliver())) return end()
     try {
       begin('submitting')
-      const deliveryFee = isDelivery ? feeAt(address.latest(), cart, restaurant) : undefined
-      const page = await sendOrder(cart, draft, {
-        way,
-        deliveryFee: deliveryFee === undefined ? undefined : decimalFromCents(deliveryFee, amountFormat),
-        promisedFor: shownPromise(draft, slots.offer),
-      })
+      const deliveryFee = isDelivery ? shownFee(address.latest(), cart, restaurant) : undefined
+      const page = await sendOrder(cart, draft, { way, deliveryFee, promisedFor: shownPromise(draft, slots.offer) })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)
@@ -111,6 +107,11 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
 
 const shownPromise = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
   pickupTime === 'ASAP' ? offer?.asapAt : undefined
+
+const shownFee = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Decimal | undefined => {
+  const fee = feeAt(check, cart, restaurant)
+  return fee === undefined ? undefined : decimalFromCents(fee, restaurant.amountFormat)
+}
 
 const feeAt = (check: AddressCheck, cart: Cart, restaurant: Restaurant): Cents | undefined => {
   const { terms } = knownDelivery(check, restaurant)

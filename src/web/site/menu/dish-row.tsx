@@ -50,7 +50,7 @@ export type ChosenBefore = {
 /** A dish with its options. A dimmed dish is above the price limit and can still be ordered. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { dish, groups, dimmed, saysDiet, keptChoices, marker, onAdd } = props
-  const { amountFormat } = useRestaurant()
+  const line = useDishLine(props)
   const titleId = useId()
   const row = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useChosenOptions(row, dish.id, groups, keptChoices)
@@ -59,7 +59,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
   const { misses, add } = useAdding(row, groups, chosen, () => {
     if (chosen.spice) keptChoices.current.spice = chosen.spice
-    onAdd(dishLine(dish, groups, chosen, amountFormat), originOf(row.current))
+    onAdd(line(chosen), originOf(row.current))
   })
   const close = () => {
     setOpen(false)
@@ -104,15 +104,16 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
           onOpen={() => setOpen(true)}
         />
       </div>
-      <AddButton
-        item={dishLine(dish, groups, chosen, amountFormat)}
-        {...{ price, isOpen }}
-        className={styles.add}
-        onAdd={add}
-      />
+      <AddButton item={line(chosen)} {...{ price, isOpen }} className={styles.add} onAdd={add} />
     </article>
   )
 })
+
+/** The cart line of the dish with what is chosen. */
+function useDishLine({ dish, groups }: Pick<DishRowProps, 'dish' | 'groups'>) {
+  const { amountFormat } = useRestaurant()
+  return (chosen: ChosenOptions) => dishLine(dish, groups, chosen, amountFormat)
+}
 
 /** Adds the dish once nothing required is missing. What is missing is asked for at first, and an error after that. */
 function useAdding(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, subtractCents, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, subtractCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
@@ -65,11 +65,11 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
                 <h3 className={styles.name}>
                   {quantity} x {name}
                 </h3>
-                <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />
+                <Price of={{ decimal: unitPrice * quantity }} format={format} />
               </div>
               {quantity > 1 && (
                 <p className={styles.each}>
-                  <Price of={centsFromDecimal(unitPrice, format)} format={format} /> each
+                  <Price of={{ decimal: unitPrice }} format={format} /> each
                 </p>
               )}
               <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
@@ -78,11 +78,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
         ))}
       </ul>
       <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
-      <OrderTotal
-        total={centsFromDecimal(order.total, format)}
-        tax={taxFromDecimal(order.tax, format)}
-        format={format}
-      />
+      <Total order={order} />
       <PaidSoFar order={order} />
     </ReceiptPaper>
   )
@@ -93,6 +89,12 @@ function paymentOf(order: OrderView): string {
   if (order.paymentState === 'in_review') return 'BEING CHECKED'
   const { payLater, type } = order
   return payLater && payLater.due > 0 ? `${howPaid(payLater.by)}, ${whenPaid(type)}` : paymentLabel(order)
+}
+
+function Total({ order }: { order: OrderView }) {
+  const format = formatOnPage(order, useRestaurant())
+  const total = centsFromDecimal(order.total, format)
+  return <OrderTotal total={total} tax={taxFromDecimal(order.tax, format)} format={format} />
 }
 
 const Chillies = ({ count = 0 }: { count: number | undefined }) => (

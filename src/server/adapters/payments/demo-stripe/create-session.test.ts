@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { CURRENCIES, cardMinimum, currencyOf } from '#domain/money/currencies.ts'
 import { cents } from '#domain/money/money.ts'
+import { fromStripe, stripeStep } from '#domain/money/stripe-amount.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { openStripe } from '#server/adapters/payments/open-payments.ts'
 import { demoStripeObjects } from '#server/database/schema/demo-stripe.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import { openDemoPayments } from '../open-payments.ts'
-import { fromStripe, stripeStep } from '../stripe-amount.ts'
 import { DEMO_STRIPE_ACCESS } from './demo-stripe.ts'
 
 const database = await openTestDatabase()

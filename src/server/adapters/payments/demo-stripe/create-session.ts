@@ -1,7 +1,7 @@
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cardMinimum, orderTotalMax } from '#domain/money/currencies.ts'
 import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money/money.ts'
-import { fromStripe, stripeStep, toStripe } from '../stripe-amount.ts'
+import { fromStripe, stripeStep, toStripe } from '#domain/money/stripe-amount.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
 import {
   type FormObject,

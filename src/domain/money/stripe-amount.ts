@@ -1,5 +1,5 @@
-import { currencyOf } from '#domain/money/currencies.ts'
-import { type Cents, cents } from '#domain/money/money.ts'
+import { currencyOf } from './currencies.ts'
+import { type Cents, cents } from './money.ts'
 
 /** An amount as Stripe counts it: of ISK it wants hundredths, which nobody else has. */
 export function toStripe(amount: Cents, currency: string): number {
