@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'machine_gone',
   'standby_gone',
   'archive_late',
+  'books_changed',
   'jobs_failing',
   'mail_failing',
   'limits_failing',

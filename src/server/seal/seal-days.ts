@@ -105,7 +105,14 @@ type Sealing = DueDay & {
 
 async function sealDay(tx: Db, { day, from, until, last, touched, sealedAt, timeZone }: Sealing): Promise<void> {
   const previous = last?.seal ?? ''
-  const unfinished = { seal: '', lines: 0, sums: bookTally().sums(), unchangedAt: null }
+  const unfinished = {
+    seal: '',
+    lines: 0,
+    sums: bookTally().sums(),
+    unchangedAt: null,
+    changedAt: null,
+    database: null,
+  }
   await insertSeal(tx, { day, previous, from, until, sealedAt, ...unfinished })
   const restored = await takeRestores(tx)
   const book = openBook(tx, day)
