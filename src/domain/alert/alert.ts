@@ -68,6 +68,8 @@ export type AlertReadings = {
   readonly areJobsStopped: boolean
   /** The problems of machines, standbys and the archive, in sentences. */
   readonly lostProtection: readonly string[]
+  /** What System says of sealed days that are not as they were sealed. */
+  readonly changedBooks: readonly string[]
   /** The ids of deleted orders whose slip has not come out of a printer. */
   readonly unprintedSlips: readonly string[]
 }
@@ -80,6 +82,7 @@ export const findAlerts = (readings: AlertReadings): Alert[] =>
     ...findUnprintedSlips(readings),
     findStoppedJobs(readings),
     findLostProtection(readings),
+    findChangedBooks(readings),
     ...findFlagged(readings),
   ].filter((alert) => alert !== undefined)
 
@@ -147,6 +150,16 @@ function findLostProtection({ lostProtection }: AlertReadings): Alert | undefine
     orderId: '',
     title: 'The shop is less protected',
     sentence: `${lostProtection.join(' ')} The shop serves on; the System screen says what to do.`,
+  }
+}
+
+function findChangedBooks({ changedBooks }: AlertReadings): Alert | undefined {
+  if (changedBooks.length === 0) return undefined
+  return {
+    matter: 'books_changed',
+    orderId: '',
+    title: 'The books have changed',
+    sentence: `${changedBooks.join(' ')} The screen Sealed books shows what was sealed and what is there now.`,
   }
 }
 
