@@ -22,13 +22,12 @@ const ASK_PATIENCE_MS = 1_000
 
 type Shops = readonly [string, string]
 
-/** Three machines with etcd, Patroni and PostgreSQL, and HAProxy in front of them, by the templates of `deploy/high-availability`. */
+/** Three machines with etcd, Patroni and PostgreSQL, and an HAProxy for each shop, by the templates of `deploy/high-availability`. */
 export async function openPostgresCluster(folder: string, { postgresBin, haproxy }: Requirements) {
   await using opened = new AsyncDisposableStack()
   const { machines, network, close } = await openNetwork(folder, 3)
   opened.defer(close)
   const addresses = Object.fromEntries(machines.map(({ address }, index) => [`ADDRESS${index + 1}`, address]))
-  const [databasePort, webPort] = [await freePort(), await freePort()]
   const accounts = await run('id', '-u', 'postgres').then(Number)
 
   async function startMachine(machine: Machine): Promise<void> {
@@ -46,22 +45,15 @@ export async function openPostgresCluster(folder: string, { postgresBin, haproxy
     machine.start('patroni', ['patroni', config])
   }
 
-  let proxy: Program | undefined
-  const proxyConfig = join(folder, 'haproxy.cfg')
-  async function prepareProxy([SHOP1, SHOP2]: Shops): Promise<void> {
-    const binds = { DATABASE_BIND: `127.0.0.1:${databasePort}`, WEB_BIND: `127.0.0.1:${webPort}` }
-    await writeFile(proxyConfig, await fillTemplate('haproxy.cfg', { ...addresses, ...binds, SHOP1, SHOP2 }))
-  }
-  function startProxy(): void {
-    if (!proxy?.isRunning()) proxy = start([haproxy, '-db', '-f', proxyConfig])
-  }
-  opened.defer(async () => void (await proxy?.end('SIGKILL')))
-
   await chmod(folder, 0o711)
   await Promise.all(machines.map(startMachine))
-  await prepareProxy(['127.0.0.1:1', '127.0.0.1:1'])
-  startProxy()
-  const asked = { ...cluster(machines), ...{ machines, startMachine, startProxy } }
+  const proxies = [await prepareProxy(1), await prepareProxy(2)]
+  async function prepareProxy(number: number) {
+    const proxy = await openProxy(join(folder, `haproxy${number}.cfg`), haproxy, addresses)
+    opened.defer(proxy.kill)
+    return proxy
+  }
+  const asked = { ...cluster(machines), ...{ machines, startMachine } }
   await untilWhole(asked.members, () =>
     machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'),
   )
@@ -69,19 +61,39 @@ export async function openPostgresCluster(folder: string, { postgresBin, haproxy
   return {
     ...asked,
     folder,
-    databasePort,
-    webUrl: `http://127.0.0.1:${webPort}`,
-    /** The shops that guests reach through the proxy. */
-    async serve(shops: Shops): Promise<void> {
-      await prepareProxy(shops)
-      await proxy?.end('SIGKILL')
-      startProxy()
-    },
+    proxies,
+    /** The shops that guests reach through the proxies. */
+    serve: async (shops: Shops) => void (await Promise.all(proxies.map((proxy) => proxy.serve(shops)))),
     /** The shop's database on one of the machines, past the proxy. */
     addressOf: ({ address }: Machine): string => `postgresql://${SHOP}:${PASSWORD}@${address}:5432/${SHOP}`,
-    killProxy: async () => void (await proxy?.end('SIGKILL')),
     whole: () => untilWhole(asked.members, () => ''),
     close: () => rest.disposeAsync(),
+  }
+}
+
+export type Proxy = Awaited<ReturnType<typeof openProxy>>
+
+/** On the machine of one of the shops: its way to the primary, and the guests' way to both shops. */
+async function openProxy(config: string, haproxy: string, addresses: Readonly<Record<string, string>>) {
+  const [databasePort, webPort] = [await freePort(), await freePort()]
+  const binds = { DATABASE_BIND: `127.0.0.1:${databasePort}`, WEB_BIND: `127.0.0.1:${webPort}` }
+  let program: Program | undefined
+  function startAgain(): void {
+    if (!program?.isRunning()) program = start([haproxy, '-db', '-f', config])
+  }
+  const kill = async () => void (await program?.end('SIGKILL'))
+  async function serve([SHOP1, SHOP2]: Shops): Promise<void> {
+    await writeFile(config, await fillTemplate('haproxy.cfg', { ...addresses, ...binds, SHOP1, SHOP2 }))
+    await kill()
+    startAgain()
+  }
+  await serve(['127.0.0.1:1', '127.0.0.1:1'])
+  return {
+    databasePort,
+    webUrl: `http://127.0.0.1:${webPort}`,
+    serve,
+    kill,
+    start: startAgain,
   }
 }
 
@@ -148,7 +160,8 @@ async function untilWhole(members: () => Promise<readonly Member[]>, explain: ()
 
 /** The shop's own database in the cluster, reached as the shop reaches it. */
 export async function openShopDatabase(cluster: PostgresCluster): Promise<DatabaseCluster> {
-  const at = { host: '127.0.0.1', port: cluster.databasePort }
+  const [at, other] = cluster.proxies.map(({ databasePort }) => ({ host: '127.0.0.1', port: databasePort }))
+  if (!at || !other) throw new Error('There are no proxies.')
   const owner = new Client({ ...at, user: 'postgres', password: PASSWORD, database: 'postgres' })
   await owner.connect()
   await owner.query(`CREATE ROLE ${SHOP} LOGIN PASSWORD '${PASSWORD}'`)
@@ -156,6 +169,7 @@ export async function openShopDatabase(cluster: PostgresCluster): Promise<Databa
   await owner.end()
   const pool = new Pool({ ...at, user: SHOP, password: PASSWORD, database: SHOP, max: 2, query_timeout: 8_000 })
   pool.on('error', () => {}) // the query is sent again
+  const urlAt = ({ host, port }: typeof at) => `postgresql://${SHOP}:${PASSWORD}@${host}:${port}/${SHOP}`
   async function query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     for (const end = Date.now() + PATIENCE_MS; ; await pause(LOOK_AGAIN_MS)) {
       try {
@@ -167,7 +181,8 @@ export async function openShopDatabase(cluster: PostgresCluster): Promise<Databa
   }
   return {
     folder: cluster.folder,
-    url: `postgresql://${SHOP}:${PASSWORD}@${at.host}:${at.port}/${SHOP}`,
+    url: urlAt(at),
+    otherUrl: urlAt(other),
     query,
     async killAndStart() {
       const primary = await cluster.primary()
