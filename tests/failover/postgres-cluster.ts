@@ -99,10 +99,11 @@ async function openProxy(config: string, haproxy: string, addresses: Readonly<Re
 
 /** What Patroni says about its cluster. */
 function cluster(machines: readonly Machine[]) {
+  const isPrimary = async (machine: Machine): Promise<boolean> => (await askPatroni(machine, '/primary'))?.ok === true
   async function primary(): Promise<Machine | undefined> {
     // Who answers first: a dead machine holds up nobody.
     const asked = machines.map(async (machine) => {
-      if (!(await askPatroni(machine, '/primary'))?.ok) throw new Error('It is not the primary.')
+      if (!(await isPrimary(machine))) throw new Error('It is not the primary.')
       return machine
     })
     return Promise.any(asked).catch(() => undefined)
@@ -117,6 +118,7 @@ function cluster(machines: readonly Machine[]) {
   }
   return {
     primary,
+    isPrimary,
     members,
     async standby(role: 'sync_standby' | 'replica'): Promise<Machine | undefined> {
       const found = (await members()).find((member) => member.role === role)
