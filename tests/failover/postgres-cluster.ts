@@ -11,7 +11,12 @@ import type { Requirements } from './requirements.ts'
 import { fillTemplate, readEnvironment } from './template.ts'
 
 export type PostgresCluster = Awaited<ReturnType<typeof openPostgresCluster>>
-export type Member = { readonly name: string; readonly role: string; readonly state: string; readonly lag?: number }
+export type Member = {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+}
 
 const PASSWORD = 'only-good-for-tests'
 /** The name of the shop's database and of its role. */
@@ -19,6 +24,8 @@ const SHOP = 'shop'
 const PATIENCE_MS = 120_000
 const LOOK_AGAIN_MS = 100
 const ASK_PATIENCE_MS = 1_000
+/** Whoever comes back may still believe for a moment what was true before. */
+const WHOLE_FOR_MS = 2_000
 
 type Shops = readonly [string, string]
 
@@ -54,9 +61,9 @@ export async function openPostgresCluster(folder: string, { postgresBin, haproxy
     return proxy
   }
   const asked = { ...cluster(machines), ...{ machines, startMachine } }
-  await untilWhole(asked.members, () =>
-    machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'),
-  )
+  const whole = () =>
+    untilWhole(asked, () => machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'))
+  await whole()
   const rest = opened.move()
   return {
     ...asked,
@@ -66,7 +73,7 @@ export async function openPostgresCluster(folder: string, { postgresBin, haproxy
     serve: async (shops: Shops) => void (await Promise.all(proxies.map((proxy) => proxy.serve(shops)))),
     /** The shop's database on one of the machines, past the proxy. */
     addressOf: ({ address }: Machine): string => `postgresql://${SHOP}:${PASSWORD}@${address}:5432/${SHOP}`,
-    whole: () => untilWhole(asked.members, () => ''),
+    whole,
     close: () => rest.disposeAsync(),
   }
 }
@@ -108,18 +115,23 @@ function cluster(machines: readonly Machine[]) {
     })
     return Promise.any(asked).catch(() => undefined)
   }
+  /** As the primary sees them. */
   async function members(): Promise<readonly Member[]> {
-    const asked = machines.map(async (machine) => {
-      const answer = await askPatroni(machine, '/cluster')
-      if (!answer?.ok) throw new Error('It does not know.')
-      return ((await answer.json()) as { readonly members: readonly Member[] }).members
-    })
-    return Promise.any(asked).catch(() => [])
+    const from = await primary()
+    const answer = from && (await askPatroni(from, '/cluster'))
+    if (!answer?.ok) return []
+    return ((await answer.json().catch(() => ({ members: [] }))) as { readonly members: readonly Member[] }).members
   }
+  /** How many machines say this of themselves: a former primary that comes back says so until it has asked the others. */
+  const count = async (path: string): Promise<number> =>
+    (await Promise.all(machines.map((machine) => askPatroni(machine, path)))).filter((answer) => answer?.ok).length
   return {
     primary,
     isPrimary,
     members,
+    /** All three machines agree on who is what. */
+    agree: async (): Promise<boolean> =>
+      (await Promise.all(['/primary', '/sync', '/async'].map(count))).every((number) => number === 1),
     async standby(role: 'sync_standby' | 'replica'): Promise<Machine | undefined> {
       const found = (await members()).find((member) => member.role === role)
       return machines.find(({ name }) => name === found?.name)
@@ -146,18 +158,29 @@ async function askPatroni({ address }: Machine, path: string): Promise<Response 
 
 const UP = ['running', 'streaming']
 
-/** A primary, one standby that commits wait for, and another one. */
-async function untilWhole(members: () => Promise<readonly Member[]>, explain: () => string): Promise<void> {
+type Asked = Pick<ReturnType<typeof cluster>, 'members' | 'agree'>
+
+/** A primary, one standby that commits wait for, and another one, and this for a while. */
+async function untilWhole({ members, agree }: Asked, explain: () => string): Promise<void> {
   let seen: readonly Member[] = []
+  let since = Number.POSITIVE_INFINITY
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
     seen = await members()
-    const roles = seen.filter(({ state }) => UP.includes(state)).map(({ role }) => role)
-    if (['leader', 'sync_standby', 'replica'].every((role) => roles.includes(role))) return
+    const now = isWhole(seen) && (await agree()) ? Date.now() : undefined
+    since = now === undefined ? Number.POSITIVE_INFINITY : Math.min(since, now)
+    if (now !== undefined && now - since >= WHOLE_FOR_MS) return
   }
   const states = seen.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
   throw new Error(
     `The cluster is not whole after ${PATIENCE_MS / 1000} s: ${states || 'nobody answers'}.\n${explain()}`,
   )
+}
+
+/** A machine that runs on another timeline has yet to be wound back. */
+function isWhole(members: readonly Member[]): boolean {
+  const up = members.filter(({ state }) => UP.includes(state))
+  const isComplete = ['leader', 'sync_standby', 'replica'].every((role) => up.some((member) => member.role === role))
+  return isComplete && new Set(up.map(({ timeline }) => timeline)).size === 1
 }
 
 /** The shop's own database in the cluster, reached as the shop reaches it. */

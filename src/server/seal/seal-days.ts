@@ -95,10 +95,10 @@ const withStragglers = ({ from, until }: BookSpan): BookSpan => ({ from: new Dat
  * Anything else that differs was changed behind the back of the shop, and is no news for this day.
  */
 async function listChanged(tx: Db, touched: readonly RecordKey[], { from, until }: BookSpan): Promise<Set<string>> {
-  const earlier = touched.filter(({ kind, at }) => kind === 'history' && at < from)
+  const keys = touched.filter(({ kind, at }) => kind === 'history' && at < from)
   let begin = from
-  for (let next = 0; next < earlier.length; next += CHUNK) {
-    const some = earlier.slice(next, next + CHUNK)
+  for (let next = 0; next < keys.length; next += CHUNK) {
+    const some = keys.slice(next, next + CHUNK)
     const lines = await listLastLines(
       tx,
       'history',
