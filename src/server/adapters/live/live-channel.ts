@@ -80,12 +80,17 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
   let isStopped = false
   const marks = marksOf(() => client)
 
-  async function connect(): Promise<void> {
+  /** False if another attempt was faster. */
+  async function connect(): Promise<boolean> {
     const next = await listenClient(connection, onEvent, lost)
-    if (isStopped) return next.end()
+    if (isStopped || client) {
+      void next.end().catch(() => {})
+      return false
+    }
     client = next
     failures = 0
     timer = pingRegularly(next)
+    return true
   }
   function lost(which: Client): void {
     if (which !== client) return
@@ -98,6 +103,8 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     retryLater()
   }
   function retryLater(): void {
+    // Another attempt may have succeeded, or be next anyway.
+    if (client || retryTimer || isStopped) return
     const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
     log.debug({ wait }, 'live updates will be tried again')
     retryIn(wait)
@@ -106,20 +113,21 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     clearTimeout(retryTimer)
     retryTimer = setTimeout(() => {
       retryTimer = undefined
-      connect().then(() => {
+      connect().then((isBack) => {
+        if (!isBack) return
         log.info('live updates are back')
         onMissed()
       }, retryLater)
     }, wait)
   }
   return {
-    start: connect,
+    start: async () => void (await connect()),
     mark: marks.take,
     unmark: marks.giveBack,
-    /** The database is back: a pause ends at once, and the one after an attempt under way is short. */
+    /** The database is back: a pause ends at once. An attempt under way may wait in vain for a dead machine, so another one begins. */
     wake(): void {
-      if (retryTimer) retryIn(withJitter(WAKE_MS))
-      else failures = 0
+      failures = 0
+      if (!client && !isStopped) retryIn(withJitter(WAKE_MS))
     },
     async stop() {
       isStopped = true
