@@ -32,4 +32,6 @@ export const rate = ({ median, spread }: Sample): string =>
 
 export const time = ({ median, spread }: Sample): string => `${ms(median)} ±${Math.round(spread * 50)} %`
 
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`

@@ -78,6 +78,28 @@ export function send(method: string, url: string, headers: Record<string, string
   })
 }
 
+/** Does the work over and over, `atOnce` in parallel, until something else has ended. Returns the number per second. */
+export async function whileRunning(
+  work: () => Promise<unknown>,
+  other: Promise<void>,
+  atOnce: number,
+): Promise<number> {
+  const begun = performance.now()
+  let isOver = false
+  const ended = other.finally(() => {
+    isOver = true
+  })
+  let done = 0
+  const one = async () => {
+    while (!isOver) {
+      await work()
+      done++
+    }
+  }
+  await Promise.all([ended, ...Array.from({ length: atOnce }, one)])
+  return (done / (performance.now() - begun)) * 1_000
+}
+
 /** Runs the work this many times, `atOnce` in parallel. Returns the number per second. */
 export async function perSecond(work: () => Promise<unknown>, times: number, atOnce: number): Promise<number> {
   let left = times

@@ -2,6 +2,8 @@
 // its target. `npm run bench -- compare FILE FILE` prints two earlier runs side by side.
 import { parseArgs } from 'node:util'
 import { answerLines } from './answer-lines.ts'
+import { backupLines } from './backup-lines.ts'
+import { bookLines } from './book-lines.ts'
 import { browserLines } from './browser-lines.ts'
 import { growthLines } from './growth-lines.ts'
 import { compareRuns, writeRun } from './history.ts'
@@ -22,6 +24,8 @@ const EVERY_TIME = {
   live: liveLines,
   start: startLines,
   memory: memoryLines,
+  backup: backupLines,
+  books: bookLines,
 }
 const SUBJECTS: Readonly<Record<string, () => AsyncGenerator<Line>>> = {
   ...EVERY_TIME,

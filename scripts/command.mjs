@@ -1,4 +1,5 @@
 // `npm run admin -- …` and the other commands: the programs of src/commands, in the pinned Node.js.
+import { constants, setPriority } from 'node:os'
 import { ensureDependencies } from './set-up/dependencies.mjs'
 import { endWithNpm } from './set-up/end-with-npm.mjs'
 import { readEnvFile } from './set-up/env-file.mjs'
@@ -13,5 +14,7 @@ await runCommand(async () => {
   await ensureDependencies({ isBuilt: true })
   readEnvFile()
   process.env.NODE_ENV = 'production'
+  // Orders go first: it reads and compresses everything, while the site takes them.
+  if (name === 'backup') setPriority(constants.priority.PRIORITY_LOW)
   await runInPinnedNode([`src/commands/${name}.ts`, ...args])
 })

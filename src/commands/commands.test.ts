@@ -6,6 +6,7 @@ import { cents } from '#domain/money/money.ts'
 import type { Database } from '#server/database/client.ts'
 import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { rehearsals } from '#server/database/schema/rehearsal.ts'
+import { restores } from '#server/database/schema/seal.ts'
 import { databaseUrl, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { runCommand } from '#tests/support/shop/run-command.ts'
 
@@ -60,6 +61,21 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a rehearsal and era
   await db.delete(rehearsals)
   await db.delete(menuItems)
   await db.delete(menuCategories)
+})
+
+test('what was put back with other tools is noted for the next sealed day', async () => {
+  expect(await run('restore-to', ['--restored', '2026-11-20 18:03:00'])).toEqual({
+    out: 'It is noted that the database was put back to 2026-11-20 18:03:00. The next sealed day says so.\n',
+    problem: '',
+    code: 0,
+  })
+  const [restore] = await database.db.select().from(restores)
+  expect(restore?.takenAt).toEqual(new Date('2026-11-20T05:03:00Z'))
+  expect(await run('restore-to', ['--restored', 'last Friday'])).toMatchObject({
+    problem: 'last Friday is no time. Write it like "2026-11-28 18:03:00".\n',
+    code: 1,
+  })
+  await database.db.delete(restores)
 })
 
 test('a weak password or a missing address is refused with a sentence', async () => {

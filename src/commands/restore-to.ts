@@ -1,22 +1,24 @@
 // `npm run restore-to -- --to "2026-11-28 18:03:00"`: the shop as it was at a moment, from the continuous archive.
 // `--latest`: as late as the archive knows. `--list`: which moments there are. `--try`: whether it would work. `--tried`: somebody
-// has tried it with other tools.
+// has tried it with other tools. `--restored "…"`: somebody has put the database back with other tools.
 import { parseArgs } from 'node:util'
-import { print, runCommand, usage, withDatabase } from '#commands/run-command.ts'
+import { print, runCommand, shopOf, usage, withDatabase } from '#commands/run-command.ts'
 import { instantAt, localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { RestoredBooks } from '#server/backup/continuous/base-copy-queries.ts'
 import { listReachable, readArchives } from '#server/backup/continuous/read-archive.ts'
 import { type RestoreOrder, restoreTo, tryRestore } from '#server/backup/continuous/restore-to.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { insertRestore } from '#server/seal/seal-queries.ts'
 import { recordArchiveRun } from '#server/system/protection-queries.ts'
 
 const USAGE =
-  'Usage: npm run restore-to -- --to "2026-11-28 18:03:00" (the restaurant’s time) | --latest | --list | --try | --tried [--database NUMBER]'
+  'Usage: npm run restore-to -- --to "2026-11-28 18:03:00" (the restaurant’s time) | --latest | --list | --try | --tried | --restored "…" [--database NUMBER]'
 
 await runCommand(async () => {
   const { to, latest, list, database, ...values } = readArguments()
   const config = readConfig()
   if (values.tried) return recordTrial()
+  if (values.restored !== undefined) return recordRestore(values.restored)
   const folder = archiveFolderOf(config)
   const order = { folder, dataDir: config.dataDir, database, onProgress: print }
   const zone = await findTimeZone(folder)
@@ -41,7 +43,7 @@ function readArguments() {
     const flag = { type: 'boolean', default: false } as const
     const text = { type: 'string' } as const
     const { values } = parseArgs({
-      options: { to: text, database: text, latest: flag, list: flag, try: flag, tried: flag },
+      options: { to: text, database: text, latest: flag, list: flag, try: flag, tried: flag, restored: text },
     })
     return values
   } catch {
@@ -114,9 +116,24 @@ async function recordTrial(): Promise<void> {
   print('It is noted that a restore was tried.')
 }
 
-const describe = ({ orders, newestOrderAt }: RestoredBooks, zone: string): string =>
-  newestOrderAt ? `${orders} orders, the newest of ${spoken(newestOrderAt, zone)}.` : 'it holds no orders.'
+/** What was put back with other tools is named in the head of the next sealed day, too. */
+async function recordRestore(text: string): Promise<void> {
+  await withDatabase(
+    async (database) => {
+      const { timeZone } = (await shopOf(database)).restaurant
+      const takenAt = momentOf(text, timeZone)
+      await insertRestore(database.db, takenAt)
+      print(`It is noted that the database was put back to ${spoken(takenAt, timeZone)}. The next sealed day says so.`)
+    },
+    { migrate: 'never' },
+  )
+}
+
+function describe({ orders, newestOrderAt }: RestoredBooks, zone: string): string {
+  return newestOrderAt ? `${orders} orders, the newest of ${spoken(newestOrderAt, zone)}.` : 'it holds no orders.'
+}
 
 /** `2026-11-28 18:03:00` at the restaurant, as it is typed. */
-const spoken = (at: Date, zone: string): string =>
-  `${localDateTimeAt(at, zone).replace('T', ' ')}:${at.toISOString().slice(17, 19)}`
+function spoken(at: Date, zone: string): string {
+  return `${localDateTimeAt(at, zone).replace('T', ' ')}:${at.toISOString().slice(17, 19)}`
+}

@@ -14,6 +14,7 @@ export const alertFields = fieldsOf(ALERT_SETTINGS, {
       slip_unprinted: z.boolean().default(ALL_MATTERS.slip_unprinted),
       jobs_stopped: z.boolean(),
       protection_lost: z.boolean().default(ALL_MATTERS.protection_lost),
+      books_changed: z.boolean().default(ALL_MATTERS.books_changed),
       dispute: z.boolean(),
       refund_failed: z.boolean(),
     })

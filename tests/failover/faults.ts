@@ -26,6 +26,8 @@ const KILL_MAX_MS = 10_000
 const SWITCHOVER_MAX_MS = 1_000
 /** Longer than a primary may be silent. */
 const PAUSE_MS = { least: 8_000, more: 12_000 }
+/** Before it starts again what has ended. */
+const SYSTEMD_WAITS_MS = 100
 const DISK_FULL_MS = 10_000
 
 const someTime = ({ chance }: Place): Promise<void> => pause(PAUSE_MS.least + chance() * PAUSE_MS.more)
@@ -90,6 +92,15 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    ...{ name: 'full disk of the synchronous standby', refusedMaxMs: KILL_MAX_MS, weight: 1 },
+    async act({ cluster }) {
+      const standby = await cluster.standby('sync_standby')
+      await standby?.fillDisk()
+      await pause(DISK_FULL_MS)
+      await standby?.freeDisk()
+    },
+  },
+  {
     ...{ name: 'power of the synchronous standby', refusedMaxMs: KILL_MAX_MS, weight: 2 },
     async act(place) {
       const standby = await place.cluster.standby('sync_standby')
@@ -106,16 +117,23 @@ export const FAULTS: readonly Fault[] = [
     repair: async (place) => void (await Promise.all(place.cluster.machines.map((machine) => restart(place, machine)))),
   },
   {
+    ...{ name: 'kill -9 of the primary’s etcd', refusedMaxMs: KILL_MAX_MS, weight: 1 },
+    act: ({ primary }) => primary.signal('SIGKILL', ETCD),
+    repair: (place) => restart(place, place.primary),
+  },
+  {
     ...{ name: 'pause of all etcd', refusedMaxMs: KILL_MAX_MS, weight: 1 },
     async act(place) {
       await Promise.all(place.cluster.machines.map((machine) => pauseMachine(place, machine, ETCD)))
     },
   },
   {
-    ...{ name: 'kill -9 of the proxy', refusedMaxMs: KILL_MAX_MS, weight: 1 },
-    async act({ cluster }) {
-      await cluster.killProxy()
-      cluster.startProxy() // as systemd does
+    ...{ name: 'kill -9 of a proxy', refusedMaxMs: KILL_MAX_MS, weight: 1 },
+    async act({ cluster, chance }) {
+      const proxy = cluster.proxies[chance() < 0.5 ? 0 : 1]
+      await proxy?.kill()
+      await pause(SYSTEMD_WAITS_MS)
+      proxy?.start()
     },
   },
   {

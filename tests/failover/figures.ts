@@ -1,5 +1,5 @@
 import type { Fault } from './faults.ts'
-import type { Attempt, Traffic } from './traffic.ts'
+import type { Attempt, PageView, Traffic } from './traffic.ts'
 
 export type Figures = {
   readonly orders: number
@@ -12,7 +12,7 @@ export type Figures = {
   readonly boardsMs: number | undefined
   readonly pages: number
   readonly failedPages: readonly string[]
-  readonly slowestPageMs: number
+  readonly slowestPage: PageView | undefined
 }
 
 const BOARDS_MAX_MS = 2_000
@@ -38,7 +38,7 @@ export function figuresOf(traffic: Traffic, { faultAt, newPrimaryAt, boardsLiveA
     failedPages: pages
       .filter(({ status }) => status !== 200)
       .map(({ path, status }) => `${path} was answered ${status}`),
-    slowestPageMs: Math.max(0, ...pages.map(({ ms }) => ms)),
+    slowestPage: pages.toSorted((one, other) => other.ms - one.ms)[0],
   }
 }
 
@@ -75,7 +75,7 @@ export const describe = ({
   newPrimaryMs,
   boardsMs,
   pages,
-  slowestPageMs,
+  slowestPage,
 }: Figures): string =>
   [
     `${orders} orders`,
@@ -83,5 +83,5 @@ export const describe = ({
     `slowest order ${seconds(slowestMs)}`,
     newPrimaryMs === undefined ? 'same primary' : `new primary +${seconds(newPrimaryMs)}`,
     boardsMs === undefined ? 'boards not seen' : `boards ${newPrimaryMs === undefined ? '' : '+'}${seconds(boardsMs)}`,
-    `${pages} pages, slowest ${seconds(slowestPageMs)}`,
+    `${pages} pages, slowest ${slowestPage?.path} ${seconds(slowestPage?.ms ?? 0)}`,
   ].join(', ')

@@ -7,7 +7,8 @@ export type Machine = Awaited<ReturnType<typeof openMachine>>
 export type Network = Awaited<ReturnType<typeof openNetwork>>
 
 const POSTGRES_USER = 'postgres'
-const DISK_MB = 700
+/** Each failover begins a timeline, whose first 16 MB of log stay until the log has grown by `wal_keep_size`: fifty need some 800 MB. */
+const DISK_MB = 1_200
 const BALLAST_MB = 4
 
 /** Names of network devices have at most 15 characters. */

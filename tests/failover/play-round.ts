@@ -22,7 +22,11 @@ export async function playRound(world: World, cluster: PostgresCluster, fault: F
   const primary = await cluster.primary()
   if (!primary) throw new Error('There is no primary.')
   const watch = startWatch(cluster, world.screens, cluster.addressOf)
-  const traffic = startTraffic(world, cluster.webUrl, chance)
+  const traffic = startTraffic(
+    world,
+    cluster.proxies.map(({ webUrl }) => webUrl),
+    chance,
+  )
   const place = { cluster, world, chance, primary }
   await pause(CALM_MS)
   // A killed database may lose the answer of a mail server, and the mail is sent again.

@@ -11,7 +11,12 @@ import type { Requirements } from './requirements.ts'
 import { fillTemplate, readEnvironment } from './template.ts'
 
 export type PostgresCluster = Awaited<ReturnType<typeof openPostgresCluster>>
-export type Member = { readonly name: string; readonly role: string; readonly state: string; readonly lag?: number }
+export type Member = {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+}
 
 const PASSWORD = 'only-good-for-tests'
 /** The name of the shop's database and of its role. */
@@ -19,16 +24,17 @@ const SHOP = 'shop'
 const PATIENCE_MS = 120_000
 const LOOK_AGAIN_MS = 100
 const ASK_PATIENCE_MS = 1_000
+/** Whoever comes back may still believe for a moment what was true before. */
+const WHOLE_FOR_MS = 2_000
 
 type Shops = readonly [string, string]
 
-/** Three machines with etcd, Patroni and PostgreSQL, and HAProxy in front of them, by the templates of `deploy/high-availability`. */
+/** Three machines with etcd, Patroni and PostgreSQL, and an HAProxy for each shop, by the templates of `deploy/high-availability`. */
 export async function openPostgresCluster(folder: string, { postgresBin, haproxy }: Requirements) {
   await using opened = new AsyncDisposableStack()
   const { machines, network, close } = await openNetwork(folder, 3)
   opened.defer(close)
   const addresses = Object.fromEntries(machines.map(({ address }, index) => [`ADDRESS${index + 1}`, address]))
-  const [databasePort, webPort] = [await freePort(), await freePort()]
   const accounts = await run('id', '-u', 'postgres').then(Number)
 
   async function startMachine(machine: Machine): Promise<void> {
@@ -46,66 +52,86 @@ export async function openPostgresCluster(folder: string, { postgresBin, haproxy
     machine.start('patroni', ['patroni', config])
   }
 
-  let proxy: Program | undefined
-  const proxyConfig = join(folder, 'haproxy.cfg')
-  async function prepareProxy([SHOP1, SHOP2]: Shops): Promise<void> {
-    const binds = { DATABASE_BIND: `127.0.0.1:${databasePort}`, WEB_BIND: `127.0.0.1:${webPort}` }
-    await writeFile(proxyConfig, await fillTemplate('haproxy.cfg', { ...addresses, ...binds, SHOP1, SHOP2 }))
-  }
-  function startProxy(): void {
-    if (!proxy?.isRunning()) proxy = start([haproxy, '-db', '-f', proxyConfig])
-  }
-  opened.defer(async () => void (await proxy?.end('SIGKILL')))
-
   await chmod(folder, 0o711)
   await Promise.all(machines.map(startMachine))
-  await prepareProxy(['127.0.0.1:1', '127.0.0.1:1'])
-  startProxy()
-  const asked = { ...cluster(machines), ...{ machines, startMachine, startProxy } }
-  await untilWhole(asked.members, () =>
-    machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'),
-  )
+  const proxies = [await prepareProxy(1), await prepareProxy(2)]
+  async function prepareProxy(number: number) {
+    const proxy = await openProxy(join(folder, `haproxy${number}.cfg`), haproxy, addresses)
+    opened.defer(proxy.kill)
+    return proxy
+  }
+  const asked = { ...cluster(machines), ...{ machines, startMachine } }
+  const whole = () =>
+    untilWhole(asked, () => machines.map(({ log, name }) => `${name}: ${log('patroni').slice(-2_000)}`).join('\n'))
+  await whole()
   const rest = opened.move()
   return {
     ...asked,
     folder,
-    databasePort,
-    webUrl: `http://127.0.0.1:${webPort}`,
-    /** The shops that guests reach through the proxy. */
-    async serve(shops: Shops): Promise<void> {
-      await prepareProxy(shops)
-      await proxy?.end('SIGKILL')
-      startProxy()
-    },
+    proxies,
+    /** The shops that guests reach through the proxies. */
+    serve: async (shops: Shops) => void (await Promise.all(proxies.map((proxy) => proxy.serve(shops)))),
     /** The shop's database on one of the machines, past the proxy. */
     addressOf: ({ address }: Machine): string => `postgresql://${SHOP}:${PASSWORD}@${address}:5432/${SHOP}`,
-    killProxy: async () => void (await proxy?.end('SIGKILL')),
-    whole: () => untilWhole(asked.members, () => ''),
+    whole,
     close: () => rest.disposeAsync(),
+  }
+}
+
+export type Proxy = Awaited<ReturnType<typeof openProxy>>
+
+/** On the machine of one of the shops: its way to the primary, and the guests' way to both shops. */
+async function openProxy(config: string, haproxy: string, addresses: Readonly<Record<string, string>>) {
+  const [databasePort, webPort] = [await freePort(), await freePort()]
+  const binds = { DATABASE_BIND: `127.0.0.1:${databasePort}`, WEB_BIND: `127.0.0.1:${webPort}` }
+  let program: Program | undefined
+  function startAgain(): void {
+    if (!program?.isRunning()) program = start([haproxy, '-db', '-f', config])
+  }
+  const kill = async () => void (await program?.end('SIGKILL'))
+  async function serve([SHOP1, SHOP2]: Shops): Promise<void> {
+    await writeFile(config, await fillTemplate('haproxy.cfg', { ...addresses, ...binds, SHOP1, SHOP2 }))
+    await kill()
+    startAgain()
+  }
+  await serve(['127.0.0.1:1', '127.0.0.1:1'])
+  return {
+    databasePort,
+    webUrl: `http://127.0.0.1:${webPort}`,
+    serve,
+    kill,
+    start: startAgain,
   }
 }
 
 /** What Patroni says about its cluster. */
 function cluster(machines: readonly Machine[]) {
+  const isPrimary = async (machine: Machine): Promise<boolean> => (await askPatroni(machine, '/primary'))?.ok === true
   async function primary(): Promise<Machine | undefined> {
     // Who answers first: a dead machine holds up nobody.
     const asked = machines.map(async (machine) => {
-      if (!(await askPatroni(machine, '/primary'))?.ok) throw new Error('It is not the primary.')
+      if (!(await isPrimary(machine))) throw new Error('It is not the primary.')
       return machine
     })
     return Promise.any(asked).catch(() => undefined)
   }
+  /** As the primary sees them. */
   async function members(): Promise<readonly Member[]> {
-    const asked = machines.map(async (machine) => {
-      const answer = await askPatroni(machine, '/cluster')
-      if (!answer?.ok) throw new Error('It does not know.')
-      return ((await answer.json()) as { readonly members: readonly Member[] }).members
-    })
-    return Promise.any(asked).catch(() => [])
+    const from = await primary()
+    const answer = from && (await askPatroni(from, '/cluster'))
+    if (!answer?.ok) return []
+    return ((await answer.json().catch(() => ({ members: [] }))) as { readonly members: readonly Member[] }).members
   }
+  /** How many machines say this of themselves: a former primary that comes back says so until it has asked the others. */
+  const count = async (path: string): Promise<number> =>
+    (await Promise.all(machines.map((machine) => askPatroni(machine, path)))).filter((answer) => answer?.ok).length
   return {
     primary,
+    isPrimary,
     members,
+    /** All three machines agree on who is what. */
+    agree: async (): Promise<boolean> =>
+      (await Promise.all(['/primary', '/sync', '/async'].map(count))).every((number) => number === 1),
     async standby(role: 'sync_standby' | 'replica'): Promise<Machine | undefined> {
       const found = (await members()).find((member) => member.role === role)
       return machines.find(({ name }) => name === found?.name)
@@ -132,13 +158,17 @@ async function askPatroni({ address }: Machine, path: string): Promise<Response 
 
 const UP = ['running', 'streaming']
 
-/** A primary, one standby that commits wait for, and another one. */
-async function untilWhole(members: () => Promise<readonly Member[]>, explain: () => string): Promise<void> {
+type Asked = Pick<ReturnType<typeof cluster>, 'members' | 'agree'>
+
+/** A primary, one standby that commits wait for, and another one, and this for a while. */
+async function untilWhole({ members, agree }: Asked, explain: () => string): Promise<void> {
   let seen: readonly Member[] = []
+  let since = Number.POSITIVE_INFINITY
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
     seen = await members()
-    const roles = seen.filter(({ state }) => UP.includes(state)).map(({ role }) => role)
-    if (['leader', 'sync_standby', 'replica'].every((role) => roles.includes(role))) return
+    const now = isWhole(seen) && (await agree()) ? Date.now() : undefined
+    since = now === undefined ? Number.POSITIVE_INFINITY : Math.min(since, now)
+    if (now !== undefined && now - since >= WHOLE_FOR_MS) return
   }
   const states = seen.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')
   throw new Error(
@@ -146,9 +176,17 @@ async function untilWhole(members: () => Promise<readonly Member[]>, explain: ()
   )
 }
 
+/** A machine that runs on another timeline has yet to be wound back. */
+function isWhole(members: readonly Member[]): boolean {
+  const up = members.filter(({ state }) => UP.includes(state))
+  const isComplete = ['leader', 'sync_standby', 'replica'].every((role) => up.some((member) => member.role === role))
+  return isComplete && new Set(up.map(({ timeline }) => timeline)).size === 1
+}
+
 /** The shop's own database in the cluster, reached as the shop reaches it. */
 export async function openShopDatabase(cluster: PostgresCluster): Promise<DatabaseCluster> {
-  const at = { host: '127.0.0.1', port: cluster.databasePort }
+  const [at, other] = cluster.proxies.map(({ databasePort }) => ({ host: '127.0.0.1', port: databasePort }))
+  if (!at || !other) throw new Error('There are no proxies.')
   const owner = new Client({ ...at, user: 'postgres', password: PASSWORD, database: 'postgres' })
   await owner.connect()
   await owner.query(`CREATE ROLE ${SHOP} LOGIN PASSWORD '${PASSWORD}'`)
@@ -156,6 +194,7 @@ export async function openShopDatabase(cluster: PostgresCluster): Promise<Databa
   await owner.end()
   const pool = new Pool({ ...at, user: SHOP, password: PASSWORD, database: SHOP, max: 2, query_timeout: 8_000 })
   pool.on('error', () => {}) // the query is sent again
+  const urlAt = ({ host, port }: typeof at) => `postgresql://${SHOP}:${PASSWORD}@${host}:${port}/${SHOP}`
   async function query<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     for (const end = Date.now() + PATIENCE_MS; ; await pause(LOOK_AGAIN_MS)) {
       try {
@@ -167,7 +206,8 @@ export async function openShopDatabase(cluster: PostgresCluster): Promise<Databa
   }
   return {
     folder: cluster.folder,
-    url: `postgresql://${SHOP}:${PASSWORD}@${at.host}:${at.port}/${SHOP}`,
+    url: urlAt(at),
+    otherUrl: urlAt(other),
     query,
     async killAndStart() {
       const primary = await cluster.primary()

@@ -23,7 +23,7 @@ const PAGE_EVERY_MS = 500
 const PAGE_PATIENCE_MS = 15_000
 
 /** Guests who order and pay, staff who cook and refund, and guests who only look, until it is stopped. */
-export function startTraffic(world: World, webUrl: string, chance: Chance) {
+export function startTraffic(world: World, webUrls: readonly string[], chance: Chance) {
   const stopping = new AbortController()
   const attempts: Attempt[] = []
   const pages: PageView[] = []
@@ -70,9 +70,11 @@ export function startTraffic(world: World, webUrl: string, chance: Chance) {
   async function look(number: number): Promise<void> {
     const path = PAGES[number % PAGES.length] ?? '/'
     const at = performance.now()
-    const answer = await fetch(`${webUrl}${path}`, { signal: AbortSignal.timeout(PAGE_PATIENCE_MS) }).catch(
-      () => undefined,
-    )
+    const signal = AbortSignal.timeout(PAGE_PATIENCE_MS)
+    // As browsers do with two addresses: the other one, if the first does not answer at all.
+    const places = number % 2 === 0 ? webUrls : webUrls.toReversed()
+    let answer: Response | undefined
+    for (const place of places) answer ??= await fetch(`${place}${path}`, { signal }).catch(() => undefined)
     const body = await answer?.text().catch(() => undefined)
     pages.push({ path, at, status: body === undefined ? 0 : (answer?.status ?? 0), ms: performance.now() - at })
   }

@@ -25,16 +25,18 @@ export function startWatch(
   const received = boards.map(() => [] as { readonly at: number; readonly sentAt: number }[])
   let marks = 0
 
-  async function repeat(ms: number, act: () => unknown): Promise<void> {
-    while (!stopping.signal.aborted) {
+  async function repeat(ms: number, act: () => unknown, goesOn = () => true): Promise<void> {
+    while (!stopping.signal.aborted && goesOn()) {
       await act()
       await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
 
-  async function lookForPrimary(): Promise<void> {
-    const primary = await cluster.primary()
-    if (primary && sights.at(-1)?.primary !== primary) sights.push({ primary, at: performance.now() })
+  /** One machine, so that one that does not answer holds up the look at no other. */
+  async function lookAt(machine: Machine): Promise<void> {
+    if (!(await cluster.isPrimary(machine)) || sights.at(-1)?.primary === machine) return
+    sights.push({ primary: machine, at: performance.now() })
+    watching.push(markAt(machine))
   }
 
   function lookAtBoards(): void {
@@ -45,38 +47,33 @@ export function startWatch(
     }
   }
 
-  let client: Client | undefined
-  let connectedTo: Machine | undefined
-  /** Announced at the primary itself: the proxy and the shops have to find it by themselves. */
-  async function mark(): Promise<void> {
-    const primary = sights.at(-1)?.primary
-    if (!primary) return
-    if (primary !== connectedTo) {
-      void client?.end().catch(() => {})
-      const next = new Client({
-        connectionString: direct(primary),
-        connectionTimeoutMillis: MARK_PATIENCE_MS,
-        query_timeout: MARK_PATIENCE_MS,
-      })
-      next.on('error', () => {})
-      if (
-        !(await next.connect().then(
-          () => true,
-          () => false,
-        ))
-      )
-        return
-      client = next
-      connectedTo = primary
-    }
-    const id = `mark-${++marks}`
-    sentAt.set(id, performance.now())
-    const payload = JSON.stringify({ topic: MARK_TOPIC, id })
-    await client?.query('SELECT pg_notify($1, $2)', [LIVE_PG_CHANNEL, payload]).catch(() => {
-      connectedTo = undefined
-    })
+  /**
+   * Announced at the primary itself: the proxy and the shops have to find it by themselves. Each primary has its own connection: one to a
+   * machine that has fallen silent holds up no other.
+   */
+  async function markAt(primary: Machine): Promise<void> {
+    let client: Client | undefined
+    await repeat(
+      MARK_EVERY_MS,
+      async () => {
+        client ??= await connectTo(direct(primary))
+        const id = `mark-${++marks}`
+        sentAt.set(id, performance.now())
+        const payload = JSON.stringify({ topic: MARK_TOPIC, id })
+        await client?.query('SELECT pg_notify($1, $2)', [LIVE_PG_CHANNEL, payload]).catch(() => {
+          void client?.end().catch(() => {})
+          client = undefined
+        })
+      },
+      () => sights.at(-1)?.primary === primary,
+    )
+    // Not awaited: a dead machine does not answer.
+    void client?.end().catch(() => {})
   }
-  const watching = [repeat(LOOK_EVERY_MS, lookForPrimary), repeat(MARK_EVERY_MS, mark), repeat(10, lookAtBoards)]
+  const watching = [
+    ...cluster.machines.map((machine) => repeat(LOOK_EVERY_MS, () => lookAt(machine))),
+    repeat(10, lookAtBoards),
+  ]
   return {
     /** When another machine was first seen as the primary; undefined if the primary stayed. */
     newPrimaryAt: (from: Machine | undefined, since: number): number | undefined =>
@@ -89,7 +86,19 @@ export function startWatch(
     async stop(): Promise<void> {
       stopping.abort()
       await Promise.all(watching)
-      await client?.end().catch(() => {})
     },
   }
+}
+
+async function connectTo(connectionString: string): Promise<Client | undefined> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: MARK_PATIENCE_MS,
+    query_timeout: MARK_PATIENCE_MS,
+  })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  )
 }

@@ -71,7 +71,6 @@ export async function openWorld({
   const settings = {
     PUBLIC_URL: 'http://localhost:3000',
     DATA_DIR: join(cluster.folder, 'site'),
-    DATABASE_URL: cluster.url,
     ADMIN_EMAIL: STAFF.email,
     ADMIN_PASSWORD: STAFF.password,
     AUTH_SECRET: 'a secret that is only good for tests',
@@ -83,7 +82,8 @@ export async function openWorld({
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
   }
-  for (let index = 0; index < 2; index++) servers.push(await prepareServer(settings, clock))
+  for (const DATABASE_URL of [cluster.url, cluster.otherUrl ?? cluster.url])
+    servers.push(await prepareServer({ ...settings, DATABASE_URL }, clock))
   opened.defer(async () => void (await Promise.all(servers.map(({ kill }) => kill()))))
   // One after the other: the first one migrates the database.
   for (const server of servers) await server.start()

@@ -11,6 +11,7 @@ const WELL: AlertReadings = {
   flagged: [],
   areJobsStopped: false,
   lostProtection: [],
+  changedBooks: [],
   unprintedSlips: [],
 }
 
@@ -28,4 +29,18 @@ test('machines, standbys and the archive that fall away are told as one matter, 
   ])
   expect(screenOf('protection_lost')).toBe('/admin/system')
   expect(formatEnd({ matter: 'protection_lost', orderId: '' }).title).toBe('Everything is protected again')
+})
+
+test('sealed days that differ are a matter of their own, which leads to the sealed books', () => {
+  const changedBooks = ['The books of 2026-11-20 are not as they were sealed.']
+  expect(findAlerts({ ...WELL, changedBooks })).toEqual([
+    {
+      matter: 'books_changed',
+      orderId: '',
+      title: 'The books have changed',
+      sentence:
+        'The books of 2026-11-20 are not as they were sealed. The screen Sealed books shows what was sealed and what is there now.',
+    },
+  ])
+  expect(screenOf('books_changed')).toBe('/admin/sealed-books')
 })

@@ -7,6 +7,7 @@ export const MATTERS = [
   'slip_unprinted',
   'jobs_stopped',
   'protection_lost',
+  'books_changed',
   'dispute',
   'refund_failed',
 ] as const
@@ -28,6 +29,7 @@ export const ALL_MATTERS: Readonly<Record<Matter, boolean>> = {
   slip_unprinted: true,
   jobs_stopped: true,
   protection_lost: true,
+  books_changed: true,
   dispute: true,
   refund_failed: true,
 }
@@ -66,6 +68,8 @@ export type AlertReadings = {
   readonly areJobsStopped: boolean
   /** The problems of machines, standbys and the archive, in sentences. */
   readonly lostProtection: readonly string[]
+  /** What System says of sealed days that are not as they were sealed. */
+  readonly changedBooks: readonly string[]
   /** The ids of deleted orders whose slip has not come out of a printer. */
   readonly unprintedSlips: readonly string[]
 }
@@ -78,6 +82,7 @@ export const findAlerts = (readings: AlertReadings): Alert[] =>
     ...findUnprintedSlips(readings),
     findStoppedJobs(readings),
     findLostProtection(readings),
+    findChangedBooks(readings),
     ...findFlagged(readings),
   ].filter((alert) => alert !== undefined)
 
@@ -148,6 +153,16 @@ function findLostProtection({ lostProtection }: AlertReadings): Alert | undefine
   }
 }
 
+function findChangedBooks({ changedBooks }: AlertReadings): Alert | undefined {
+  if (changedBooks.length === 0) return undefined
+  return {
+    matter: 'books_changed',
+    orderId: '',
+    title: 'The books have changed',
+    sentence: `${changedBooks.join(' ')} The screen Sealed books shows what was sealed and what is there now.`,
+  }
+}
+
 const FLAGGED_TITLES: Readonly<Record<FlaggedMatter, string>> = {
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',
@@ -175,6 +190,7 @@ const END_TITLES: Readonly<Record<Matter, string>> = {
   slip_unprinted: 'A deleted order is settled',
   jobs_stopped: 'Background work is running again',
   protection_lost: 'Everything is protected again',
+  books_changed: 'No change of the books is new',
   dispute: 'A dispute was dealt with',
   refund_failed: 'A failed refund was dealt with',
 }
@@ -185,6 +201,7 @@ const END_SENTENCES: Readonly<Record<Matter, string>> = {
   slip_unprinted: 'Its slip is printed, or its printer is no longer used.',
   jobs_stopped: 'The backlog is now worked off automatically.',
   protection_lost: 'Machines, standby databases and the archive are there again.',
+  books_changed: 'The sealed days are as they were sealed, or the difference has been known for a week.',
   dispute: 'Someone has cleared the flag on the order.',
   refund_failed: 'Someone has cleared the flag on the order.',
 }
@@ -196,11 +213,17 @@ export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
   slip_unprinted: 'A printer does not print that an order was deleted',
   jobs_stopped: 'Background work has stopped',
   protection_lost: 'A machine, a standby database or the archive has fallen away',
+  books_changed: 'A sealed day is not as it was sealed',
   dispute: 'A payment is disputed',
   refund_failed: 'A refund failed',
 }
 
 /** The staff screen for dealing with it. */
-export const screenOf = (matter: Matter): string => (ON_SYSTEM.includes(matter) ? '/admin/system' : '/admin/orders')
+export const screenOf = (matter: Matter): string => SCREENS[matter] ?? '/admin/orders'
 
-const ON_SYSTEM: readonly Matter[] = ['jobs_stopped', 'slip_unprinted', 'protection_lost']
+const SCREENS: Partial<Readonly<Record<Matter, string>>> = {
+  jobs_stopped: '/admin/system',
+  slip_unprinted: '/admin/system',
+  protection_lost: '/admin/system',
+  books_changed: '/admin/sealed-books',
+}

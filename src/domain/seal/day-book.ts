@@ -102,6 +102,8 @@ export type DayHead = {
   readonly timeZone: string
   /** Backups that were restored since the day before it. */
   readonly restored: readonly { readonly at: string; readonly taken: string }[]
+  /** Another database than that in which the day before was sealed: it was filled from a backup or a dump. */
+  readonly moved?: true
 }
 
 const FORMAT = 1

@@ -42,6 +42,7 @@ const WELL: SystemReadings = {
   shopOpenedAt: ago(100 * 24 * 60),
   goneProcesses: [],
   standbys: [],
+  changedDays: [],
   archive: undefined,
 }
 const DAY = 24 * 60
@@ -127,6 +128,7 @@ describe.each<[what: string, found: string[], readings: Partial<SystemReadings>]
       standbys: [aStandby({ isThere: false, seenAt: ago(30) }), aStandby({ name: 'node1', firstSeenAt: ago(29) })],
     },
   ],
+  ['a sealed day that differs', ['books_changed'], { changedDays: ['2026-11-20'] }],
   ['an archive that grows', [], { archive: anArchive(TRIED) }],
   ['an archive that stopped growing', ['archive_late'], { archive: anArchive({ ...TRIED, lastArchivedAt: ago(5) }) }],
   [
@@ -247,6 +249,7 @@ test('problems are sorted by severity', () => {
     goneProcesses: [{ host: 'counter', seenAt: ago(3) }],
     standbys: [aStandby({ isThere: false, seenAt: ago(3) })],
     archive: anArchive({ lastArchivedAt: ago(6) }),
+    changedDays: ['2026-11-20'],
     processes: [
       {
         ...withProvider('payments', failing),

@@ -1,5 +1,11 @@
 import { describeMailError } from './failed-mail.ts'
-import { findGoneMachine, findGoneStandby, findLateArchive, findUntriedRestore } from './protection.ts'
+import {
+  findChangedBooks,
+  findGoneMachine,
+  findGoneStandby,
+  findLateArchive,
+  findUntriedRestore,
+} from './protection.ts'
 import type { DiskSpace, FailingJobs, ProcessReadings, Provider, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
@@ -14,6 +20,7 @@ export const PROBLEM_CODES = [
   'machine_gone',
   'standby_gone',
   'archive_late',
+  'books_changed',
   'jobs_failing',
   'mail_failing',
   'limits_failing',
@@ -83,6 +90,7 @@ export function findProblems(readings: SystemReadings): Problem[] {
     findGoneMachine(readings),
     findGoneStandby(readings),
     findLateArchive(readings),
+    findChangedBooks(readings),
     findFailingJobs(
       readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task)),
       readings.unprintedSlips,

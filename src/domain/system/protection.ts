@@ -11,6 +11,7 @@ export const ARCHIVE_PATIENCE_MS = 5 * MINUTE_MS
 const BASE_COPY_PATIENCE_MS = 50 * HOUR_MS
 const TRIAL_DUE_MS = 30 * DAY_MS
 const STANDBY_BEHIND_MS = 5 * MINUTE_MS
+const DAYS_NAMED = 3
 
 /** A machine of which no process reports any longer, although none was stopped in order. */
 export function findGoneMachine({ processes, goneProcesses }: SystemReadings): Problem | undefined {
@@ -97,3 +98,16 @@ export function findUntriedRestore({ archive, now }: SystemReadings): Problem | 
 }
 
 const oldestOf = (dates: readonly Date[]): Date => new Date(Math.min(...dates.map((date) => date.getTime())))
+
+/** Sealed days that were compared with the database and differ. */
+export function findChangedBooks({ changedDays }: SystemReadings): Problem | undefined {
+  if (changedDays.length === 0) return undefined
+  const more = changedDays.length - DAYS_NAMED
+  const days = [...changedDays.slice(0, DAYS_NAMED), ...(more > 0 ? [`${more} more`] : [])]
+  return {
+    code: 'books_changed',
+    sentence: `The books of ${days.join(', ')} are not as they were sealed.`,
+    advice:
+      'Check the day on the screen Sealed books: it shows what was sealed and what is there now. Ask whoever has access to the database.',
+  }
+}

@@ -95,6 +95,8 @@ export type SystemReadings = {
   readonly shopOpenedAt: Date
   readonly goneProcesses: readonly GoneProcess[]
   readonly standbys: readonly StandbyReadings[]
+  /** Sealed days that were lately found to differ from their seal. */
+  readonly changedDays: readonly string[]
   /** Undefined where none is set up. */
   readonly archive: ArchiveReadings | undefined
 }

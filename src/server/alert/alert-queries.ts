@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Alert, type AlertEvent, FLAGGED_MATTERS, type FlaggedMatter } from '#domain/alert/alert.ts'
+import type { ProblemCode } from '#domain/system/problem.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
 import { user } from '#server/database/schema/admin.ts'
@@ -41,8 +42,12 @@ export const areJobsStopped = async (db: Db): Promise<boolean> =>
   (await db.$count(systemProblems, and(eq(systemProblems.code, 'jobs_stopped'), isNull(systemProblems.endedAt)))) > 0
 
 /** What the System screen says of machines, standbys and the archive that have fallen away. */
-export async function listLostProtection(db: Db): Promise<string[]> {
-  const codes = ['machine_gone', 'standby_gone', 'archive_late'] as const
+export const listLostProtection = (db: Db) => listSentences(db, ['machine_gone', 'standby_gone', 'archive_late'])
+
+/** What it says of sealed days that differ. */
+export const listChangedBooks = (db: Db) => listSentences(db, ['books_changed'])
+
+async function listSentences(db: Db, codes: ProblemCode[]): Promise<string[]> {
   const rows = await db
     .select({ sentence: systemProblems.sentence })
     .from(systemProblems)

@@ -20,6 +20,7 @@ import {
   findLastRing,
   insertAlert,
   insertMessages,
+  listChangedBooks,
   listDevices,
   listFlaggedOrders,
   listLostProtection,
@@ -67,6 +68,7 @@ async function readAlerts(tx: Db, { restaurant }: Shop, times: Times): Promise<A
     flagged: await listFlaggedOrders(tx),
     areJobsStopped: await areJobsStopped(tx),
     lostProtection: await listLostProtection(tx),
+    changedBooks: await listChangedBooks(tx),
     unprintedSlips: await listUnprintedSlips(tx, SLIP_ALERT_ATTEMPTS),
   }
 }

@@ -38,7 +38,7 @@ const NOT_ABOUT_GUESTS = {
   rehearsal_events: 'rehearsalId position dueAt event isPlayed',
   day_reports: 'day queuedAt',
   missed_sales: 'hour name wishes',
-  day_seals: 'day seal previous from until lines sums sealedAt unchangedAt',
+  day_seals: 'day seal previous from until lines sums sealedAt unchangedAt changedAt database',
   sealed_lines: 'day position kind record line',
   restores: 'id restoredAt takenAt',
   service_state: 'id version state previous changedBy updatedAt',

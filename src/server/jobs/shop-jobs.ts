@@ -22,7 +22,7 @@ import { PRINT_SLIP_JOB } from '#server/order/ticket/deleted-order-slips.ts'
 import { PRINT_TICKET_JOB } from '#server/order/ticket/tickets.ts'
 import { REHEARSAL_JOB } from '#server/rehearsal/play-rehearsal.ts'
 import { DAY_END_JOB, QUEUE_DAY_END_JOB } from '#server/report/day-end.ts'
-import { SEAL_DAYS_JOB } from '#server/seal/seal-days.ts'
+import { SEAL_DAYS_JOB } from '#server/seal/keep-books.ts'
 import { MOVE_HOLIDAYS_JOB } from '#server/settings/change-hours.ts'
 import type { ShopJob } from '#server/shop-job.ts'
 

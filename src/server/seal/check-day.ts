@@ -42,7 +42,11 @@ export async function checkDay({ db, now }: Pick<Shop, 'db' | 'now'>, day: strin
     // One state of all records, while orders come in.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  if (differences.length === 0) await updateSeal(db, day, { unchangedAt: checkedAt })
+  await updateSeal(
+    db,
+    day,
+    differences.length === 0 ? { unchangedAt: checkedAt, changedAt: null } : { changedAt: checkedAt },
+  )
   return {
     ...{ day, checkedAt: checkedAt.toISOString(), isUnchanged: differences.length === 0, lines: seal.lines },
     since: (seal.unchangedAt ?? seal.sealedAt).toISOString(),

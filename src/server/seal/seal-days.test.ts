@@ -351,7 +351,11 @@ test('after a restore the chain continues from the last seal in the backup, and 
     .from(sealedLines)
     .where(eq(sealedLines.day, first?.day ?? ''))
     .limit(1)
-  expect(JSON.parse(head?.line ?? '')).toMatchObject({ follows: last?.day, restored: [{ taken: NOON.toISOString() }] })
+  expect(JSON.parse(head?.line ?? '')).toMatchObject({
+    follows: last?.day,
+    restored: [{ taken: NOON.toISOString() }],
+    moved: true,
+  })
 })
 
 test('staff may not see the sealed books', async () => {

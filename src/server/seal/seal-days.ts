@@ -16,7 +16,6 @@ import { type BusinessPlace, businessDayAt, dayEndAt, startOfBusinessDay } from 
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { defineScheduledJob } from '#server/shop-job.ts'
 import { readRecords } from './read-records.ts'
 import { type BookSpan, listTouched } from './record-queries.ts'
 import {
@@ -26,17 +25,11 @@ import {
   type LineRow,
   listLastLines,
   lockSeals,
+  readDatabaseId,
   type SealRow,
   takeRestores,
   updateSeal,
 } from './seal-queries.ts'
-
-export const SEAL_DAYS_JOB = defineScheduledJob({
-  task: 'seal_days',
-  lane: 'housekeeping',
-  at: '*/5 * * * *',
-  run: sealDays,
-})
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -69,7 +62,8 @@ async function sealNextDay({ db, now, restaurant }: SealingShop): Promise<boolea
     const touched = await listTouched(tx, last ? withStragglers(next) : next)
     // The chain begins with the first day on which anything happened.
     if (!last && touched.length === 0) return false
-    await sealDay(tx, { ...next, last, touched, sealedAt: now(), timeZone: restaurant.timeZone })
+    const changed = await listChanged(tx, touched, next)
+    await sealDay(tx, { ...next, last, touched, changed, sealedAt: now(), timeZone: restaurant.timeZone })
     return true
   })
 }
@@ -96,18 +90,44 @@ function lastEnded(now: Date, place: BusinessPlace): PlainDate {
 /** With the day before: what was stored after that day was sealed, under an earlier time, is in this one. */
 const withStragglers = ({ from, until }: BookSpan): BookSpan => ({ from: new Date(from.getTime() - DAY_MS), until })
 
+/**
+ * What may have another state than it was sealed with: what the history has entries of in this span, or from before it that no day has.
+ * Anything else that differs was changed behind the back of the shop, and is no news for this day.
+ */
+async function listChanged(tx: Db, touched: readonly RecordKey[], { from, until }: BookSpan): Promise<Set<string>> {
+  const keys = touched.filter(({ kind, at }) => kind === 'history' && at < from)
+  let begin = from
+  for (let next = 0; next < keys.length; next += CHUNK) {
+    const some = keys.slice(next, next + CHUNK)
+    const lines = await listLastLines(
+      tx,
+      'history',
+      some.map(({ id }) => id),
+    )
+    const sealed = new Set(lines.map(({ record }) => record))
+    for (const { id, at } of some) if (!sealed.has(id) && at < begin) begin = at
+  }
+  return new Set((await listTouched(tx, { from: begin, until })).map(nameOf))
+}
+
+const nameOf = ({ kind, id }: Pick<RecordKey, 'kind' | 'id'>): string => `${kind} ${id}`
+
 type Sealing = DueDay & {
   readonly last: SealRow | undefined
   readonly touched: readonly RecordKey[]
+  readonly changed: ReadonlySet<string>
   readonly sealedAt: Date
   readonly timeZone: string
 }
 
-async function sealDay(tx: Db, { day, from, until, last, touched, sealedAt, timeZone }: Sealing): Promise<void> {
+async function sealDay(tx: Db, sealing: Sealing): Promise<void> {
+  const { day, from, until, last, touched, changed, sealedAt, timeZone } = sealing
   const previous = last?.seal ?? ''
-  const unfinished = { seal: '', lines: 0, sums: bookTally().sums(), unchangedAt: null }
-  await insertSeal(tx, { day, previous, from, until, sealedAt, ...unfinished })
+  const database = await readDatabaseId(tx)
+  const unfinished = { seal: '', lines: 0, sums: bookTally().sums(), unchangedAt: null, changedAt: null }
+  await insertSeal(tx, { day, previous, from, until, sealedAt, database, ...unfinished })
   const restored = await takeRestores(tx)
+  const isMoved = database !== null && last !== undefined && last.database !== null && last.database !== database
   const book = openBook(tx, day)
   await book.add(
     headLine(previous, {
@@ -116,10 +136,12 @@ async function sealDay(tx: Db, { day, from, until, last, touched, sealedAt, time
         at: restoredAt.toISOString(),
         taken: takenAt.toISOString(),
       })),
+      ...(isMoved && { moved: true }),
     }),
   )
   const inOrder = touched.toSorted(compareRecords)
-  for (let next = 0; next < inOrder.length; next += CHUNK) await book.addRecords(inOrder.slice(next, next + CHUNK))
+  for (let next = 0; next < inOrder.length; next += CHUNK)
+    await book.addRecords(inOrder.slice(next, next + CHUNK), changed)
   await updateSeal(tx, day, await book.end())
 }
 
@@ -141,8 +163,8 @@ function openBook(tx: Db, day: PlainDate) {
   }
   return {
     add,
-    async addRecords(keys: readonly RecordKey[]): Promise<void> {
-      for (const { record, again } of await newStates(tx, keys)) {
+    async addRecords(keys: readonly RecordKey[], changed: ReadonlySet<string>): Promise<void> {
+      for (const { record, again } of await newStates(tx, keys, changed)) {
         tally.add(record, again)
         await add(recordLine({ after, n: lines + 1 }, record, again), record)
       }
@@ -156,18 +178,24 @@ function openBook(tx: Db, day: PlainDate) {
   }
 }
 
-/** The records that no day has yet, or whose last line is of an earlier state. */
-async function newStates(tx: Db, keys: readonly RecordKey[]): Promise<{ record: BookRecord; again: boolean }[]> {
+/** The records that no day has yet, and those that have changed since their last line. */
+async function newStates(
+  tx: Db,
+  keys: readonly RecordKey[],
+  changed: ReadonlySet<string>,
+): Promise<{ record: BookRecord; again: boolean }[]> {
   const records = new Map<string, BookRecord>()
   const sealed = new Map<string, string>()
   for (const kind of RECORD_KINDS) {
     const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
-    for (const [id, record] of await readRecords(tx, kind, ids)) records.set(`${kind} ${id}`, record)
-    for (const { record, line } of await listLastLines(tx, kind, ids)) sealed.set(`${kind} ${record}`, line)
+    for (const [id, record] of await readRecords(tx, kind, ids)) records.set(nameOf({ kind, id }), record)
+    for (const { record, line } of await listLastLines(tx, kind, ids))
+      if (record) sealed.set(nameOf({ kind, id: record }), line)
   }
-  return keys.flatMap(({ kind, id }) => {
-    const [record, line] = [records.get(`${kind} ${id}`), sealed.get(`${kind} ${id}`)]
-    const isNew = record && (line === undefined || differencesFrom(recordIn(line), record).length > 0)
+  return keys.flatMap((key) => {
+    const [record, line] = [records.get(nameOf(key)), sealed.get(nameOf(key))]
+    const isChanged = changed.has(nameOf(key))
+    const isNew = record && (line === undefined || (isChanged && differencesFrom(recordIn(line), record).length > 0))
     return isNew ? [{ record, again: line !== undefined }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { RecordKind } from '#domain/seal/day-book.ts'
 import type { Db } from '#server/database/client.ts'
 import { daySeals, restores, sealedLines } from '#server/database/schema/seal.ts'
@@ -81,6 +81,67 @@ export async function listLastLines(db: Db, kind: RecordKind, ids: readonly stri
     .from(sealedLines)
     .where(and(sql`${sealedLines.record} = any(${sql.param([...ids])})`, eq(sealedLines.kind, kind)))
     .orderBy(sealedLines.record, desc(sealedLines.day), desc(sealedLines.position))
+}
+
+/** When a day was last compared with the database; null if it never was. */
+const comparedAt = sql`greatest(${daySeals.unchangedAt}, ${daySeals.changedAt})`
+
+/**
+ * Those of the last days that were not compared since a day was last sealed and, if there are any, the earlier day whose comparison is
+ * longest ago: in the end every day comes round.
+ */
+export async function listUncompared(db: Db, lastDays: number): Promise<string[]> {
+  const last = await db.select().from(daySeals).orderBy(desc(daySeals.day)).limit(lastDays)
+  const [newest, earliest] = [last[0], last.at(-1)]
+  if (!newest || !earliest) return []
+  const due = await db
+    .select({ day: daySeals.day })
+    .from(daySeals)
+    .where(
+      and(
+        gte(daySeals.day, earliest.day),
+        or(isNull(comparedAt), lt(comparedAt, sql.param(newest.sealedAt, daySeals.sealedAt))),
+      ),
+    )
+    .orderBy(desc(daySeals.day))
+  if (due.length === 0) return []
+  const earlier = await db
+    .select({ day: daySeals.day })
+    .from(daySeals)
+    .where(lt(daySeals.day, earliest.day))
+    .orderBy(sql`${comparedAt} nulls first`, asc(daySeals.day))
+    .limit(1)
+  return [...due, ...earlier].map(({ day }) => day)
+}
+
+/** The days that were found to differ since, the newest first. */
+export async function listChangedDays(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ day: daySeals.day })
+    .from(daySeals)
+    .where(gte(daySeals.changedAt, since))
+    .orderBy(desc(daySeals.day))
+  return rows.map(({ day }) => day)
+}
+
+/** Notes that the database was put back to a state of before. */
+export async function insertRestore(db: Db, takenAt: Date): Promise<void> {
+  await db.insert(restores).values({ takenAt })
+}
+
+/**
+ * Which database this is: a standby that became the primary is the same one, what was filled from a dump is another. Null where a
+ * provider does not tell.
+ */
+export async function readDatabaseId(db: Db): Promise<string | null> {
+  const { rows: rights } = await db.execute<{ readable: boolean }>(
+    sql`select has_function_privilege('pg_control_system()', 'execute') as readable`,
+  )
+  if (!rights[0]?.readable) return null
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select system_identifier || '.' || (select oid from pg_database where datname = current_database()) as id
+    from pg_control_system()`)
+  return rows[0]?.id ?? null
 }
 
 /** The backups that were restored since a day was last sealed. The next day names them, once. */

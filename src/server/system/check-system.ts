@@ -4,6 +4,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { countLostOrders } from '#server/order/payment/lost-order-queries.ts'
 import { listUnprintedSlips } from '#server/order/ticket/deleted-order-slips.ts'
+import { listChangedDays } from '#server/seal/seal-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { listGoneProcesses, listStandbys, readArchive, saveStandbys } from './protection-queries.ts'
 import {
@@ -28,6 +29,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long a problem that has ended is kept. */
 export const HISTORY_MS = 30 * DAY_MS
+/** A difference that stays is no longer news then. */
+const CHANGED_BOOKS_LISTED_MS = 7 * DAY_MS
 /** A webhook may still arrive within this time. */
 const WEBHOOK_PATIENCE_MS = 2 * MINUTE_MS
 
@@ -63,6 +66,7 @@ async function readSystem(tx: Db, { disk, archive }: Shop, now: Date): Promise<S
     lastBackupAt: await findLastBackup(tx),
     shopOpenedAt,
     goneProcesses: await listGoneProcesses(tx),
+    changedDays: await listChangedDays(tx, new Date(now.getTime() - CHANGED_BOOKS_LISTED_MS)),
     ...(await readProtection(tx, { isEmbedded: disk.holdsDatabase, isArchived: archive !== undefined }, shopOpenedAt)),
   }
 }

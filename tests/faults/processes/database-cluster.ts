@@ -10,6 +10,8 @@ export type DatabaseCluster = {
   readonly folder: string
   /** As a DATABASE_URL. */
   readonly url: string
+  /** The way of the second server process to the database, if it has one of its own. */
+  readonly otherUrl?: string
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** `kill -9` of the postmaster and all its processes, and a new start. One after the other, if it is called twice. */
   killAndStart(): Promise<void>

@@ -138,12 +138,40 @@ test('when the database comes back during an attempt that fails, the next one fo
     await expectSoon(() => vi.getTimerCount() > 0)
     vi.advanceTimersByTime(250)
     await silent
-    const failed = untilSaid('live updates will be tried again')
     wake()
     proxy.forwardAgain()
-    await failed
     const isBack = untilSaid('live updates are back')
     // Less than the pause that would be next.
+    vi.advanceTimersByTime(250)
+    await isBack
+  } finally {
+    vi.useRealTimers()
+    await waiting.close()
+    proxy.close()
+  }
+})
+
+test('when the database comes back during an attempt that nobody answers, another one is not kept waiting by it', async () => {
+  const said = new Map<string, () => void>()
+  const log = pino({ level: 'info' }, { write: (line: string) => said.get(JSON.parse(line).msg)?.() })
+  const isBack = new Promise<void>((resolve) => said.set('live updates are back', resolve))
+  const proxy = await openProxy(database.connection)
+  let wake = () => {}
+  const onBack = (listener: () => void) => {
+    wake = listener
+    return () => {}
+  }
+  const connection = { ...database.connection, host: '127.0.0.1', port: proxy.port }
+  const waiting = await openPostgresLiveChannel(connection, log, { onBack, look: async () => {} })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const silent = proxy.beSilent()
+    await expectSoon(() => vi.getTimerCount() > 0)
+    vi.advanceTimersByTime(250)
+    await silent
+    proxy.answerTheNext()
+    wake()
+    // Much less than the patience of the first attempt, which still waits.
     vi.advanceTimersByTime(250)
     await isBack
   } finally {
@@ -182,6 +210,10 @@ async function openProxy({ host = '', port = 5432 }: Database['connection']) {
         onSilent = resolve
         cut()
       }),
+    /** Without a word to whoever waits. */
+    answerTheNext(): void {
+      onSilent = undefined
+    },
     forwardAgain(): void {
       onSilent = undefined
       cut()

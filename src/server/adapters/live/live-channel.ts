@@ -75,17 +75,26 @@ export async function openPostgresLiveChannel(
 function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onMissed }: Listener, onLost: () => void) {
   let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
-  let retryTimer: NodeJS.Timeout | undefined
-  let failures = 0
   let isStopped = false
   const marks = marksOf(() => client)
+  const retries = openRetries(log, { isNeeded: () => !client && !isStopped, attempt: reconnect })
 
-  async function connect(): Promise<void> {
+  /** False if another attempt was faster. */
+  async function connect(): Promise<boolean> {
     const next = await listenClient(connection, onEvent, lost)
-    if (isStopped) return next.end()
+    if (isStopped || client) {
+      void next.end().catch(() => {})
+      return false
+    }
     client = next
-    failures = 0
+    retries.forgetFailures()
     timer = pingRegularly(next)
+    return true
+  }
+  async function reconnect(): Promise<void> {
+    if (!(await connect())) return
+    log.info('live updates are back')
+    onMissed()
   }
   function lost(which: Client): void {
     if (which !== client) return
@@ -95,40 +104,55 @@ function keepListening(connection: ConnectionConfig, log: Logger, { onEvent, onM
     if (isStopped) return
     log.warn('live updates are interrupted: the database connection was lost')
     onLost()
-    retryLater()
-  }
-  function retryLater(): void {
-    const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
-    log.debug({ wait }, 'live updates will be tried again')
-    retryIn(wait)
-  }
-  function retryIn(wait: number): void {
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => {
-      retryTimer = undefined
-      connect().then(() => {
-        log.info('live updates are back')
-        onMissed()
-      }, retryLater)
-    }, wait)
+    retries.later()
   }
   return {
-    start: connect,
+    start: async () => void (await connect()),
     mark: marks.take,
     unmark: marks.giveBack,
-    /** The database is back: a pause ends at once, and the one after an attempt under way is short. */
-    wake(): void {
-      if (retryTimer) retryIn(withJitter(WAKE_MS))
-      else failures = 0
-    },
+    /** The database is back: a pause ends at once. An attempt under way may wait in vain for a dead machine, so another one begins. */
+    wake: retries.soon,
     async stop() {
       isStopped = true
       clearInterval(timer)
-      clearTimeout(retryTimer)
+      retries.stop()
       const last = client
       client = undefined
       await last?.end().catch(() => {})
     },
+  }
+}
+
+type Retried = { readonly isNeeded: () => boolean; readonly attempt: () => Promise<void> }
+
+/** Attempts with growing pauses between them. */
+function openRetries(log: Logger, { isNeeded, attempt }: Retried) {
+  let timer: NodeJS.Timeout | undefined
+  let failures = 0
+  function after(wait: number): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      attempt().catch(later)
+    }, wait)
+  }
+  function later(): void {
+    // Another attempt may have succeeded, or be next anyway.
+    if (!isNeeded() || timer) return
+    const wait = withJitter(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures++))
+    log.debug({ wait }, 'live updates will be tried again')
+    after(wait)
+  }
+  return {
+    later,
+    soon(): void {
+      failures = 0
+      if (isNeeded()) after(withJitter(WAKE_MS))
+    },
+    forgetFailures(): void {
+      failures = 0
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 

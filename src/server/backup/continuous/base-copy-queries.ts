@@ -81,6 +81,29 @@ export async function readRestoredBooks(connection: ConnectionConfig): Promise<R
   }
 }
 
+/**
+ * Notes in a database that was brought back from its log that it was, for the next sealed day. Without a moment, it is the last one that
+ * the log had, or that of the copy if nothing followed it. Tables from before there were sealed days have no room for it.
+ */
+export async function noteRestore(
+  connection: ConnectionConfig,
+  { to, copyOf }: { readonly to: Date | undefined; readonly copyOf: Date },
+): Promise<void> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ exists: boolean }>("SELECT to_regclass('restores') IS NOT NULL AS exists")
+    if (!rows[0]?.exists) return
+    await client.query('INSERT INTO restores ("takenAt") VALUES (coalesce($1, pg_last_xact_replay_timestamp(), $2))', [
+      to,
+      copyOf,
+    ])
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** The timeline that the database writes now: a restored one begins another. */
 export async function readTimeline(db: Db): Promise<number> {
   const { rows } = await db.execute<{ segment: string }>(sql`select pg_walfile_name(pg_current_wal_lsn()) as segment`)

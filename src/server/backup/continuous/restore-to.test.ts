@@ -1,7 +1,9 @@
 import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restores } from '#server/database/schema/seal.ts'
 import { type ArchiveFolders, openArchivedShop, openArchiveFolders } from '#tests/support/shop/archived-shop.ts'
+import { runCommand } from '#tests/support/shop/run-command.ts'
 import { keepArchive } from './keep-archive.ts'
 import { readArchives } from './read-archive.ts'
 import { restoreTo, tryRestore } from './restore-to.ts'
@@ -16,6 +18,12 @@ beforeEach(async () => {
 afterEach(() => folders[Symbol.asyncDispose]())
 
 const order = () => ({ folder: folders.archive, dataDir: folders.dataDir, onProgress: () => {} })
+
+/** The restores that the next sealed day will name. */
+async function restoresAfter(): Promise<Date[]> {
+  await using opened = await openArchivedShop(folders)
+  return (await opened.shop.db.select().from(restores).orderBy(restores.restoredAt)).map(({ takenAt }) => takenAt)
+}
 
 async function orderIdsAfter(): Promise<string[]> {
   await using opened = await openArchivedShop(folders)
@@ -40,9 +48,24 @@ test('a shop comes back as it was just before a mistake: every order of before, 
   const restored = await restoreTo({ ...order(), to: moment })
   expect(restored.orders).toBe(3)
   expect(await orderIdsAfter()).toEqual(before)
+  expect(await restoresAfter()).toEqual([moment])
   // The shop with the mistake is still there.
   expect(await readdir(restored.kept ?? '')).toEqual(['postgres', 'secrets'])
   expect(after).toHaveLength(1)
+})
+
+test('the command does it as a person types it: what there is, a time of the restaurant, and what is back', async () => {
+  const { before, moment } = await deleteByMistake()
+  const env = { ARCHIVE_DIR: folders.archive, DATA_DIR: folders.dataDir }
+  const type = (...args: string[]) => runCommand('restore-to', args, { env })
+  expect(await type('--list')).toMatchObject({
+    out: expect.stringMatching(/^From \d{4}-\d\d-\d\d \d\d:\d\d:\d\d \(0 orders\) to about \d{4}-.+\.\n$/),
+    ...{ problem: '', code: 0 },
+  })
+  const { out, problem, code } = await type('--to', moment.toISOString())
+  expect([problem, code]).toEqual(['', 0])
+  expect(out).toMatch(/\nThe shop of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d is back: 3 orders, the newest of \d{4}-/)
+  expect(await orderIdsAfter()).toEqual(before)
 })
 
 test('a second thought is possible: to another moment, also after the first restore', async () => {
@@ -57,16 +80,20 @@ test('a second thought is possible: to another moment, also after the first rest
   }
   await restoreTo({ ...order(), to: later })
   expect(await orderIdsAfter()).toHaveLength(before.length + 1)
+  expect(await restoresAfter()).toEqual([moment, later])
   await restoreTo({ ...order(), to: moment })
   expect(await orderIdsAfter()).toEqual(before)
 })
 
 test('a new machine gets everything that was archived, with the secrets and the pictures', async () => {
-  const { after } = await deleteByMistake()
+  const { after, moment } = await deleteByMistake()
   const lost = `${folders.dataDir}.lost`
   await rename(folders.dataDir, lost)
   const restored = await restoreTo({ ...order(), to: undefined })
   expect(restored).toMatchObject({ orders: 1, kept: undefined })
+  const [takenAt] = await restoresAfter()
+  expect(takenAt?.getTime()).toBeGreaterThan(moment.getTime())
+  expect(takenAt?.getTime()).toBeLessThan(Date.now())
   expect(await orderIdsAfter()).toEqual(after)
   expect(await readdir(join(folders.dataDir, 'secrets'))).toEqual(await readdir(join(lost, 'secrets')))
 })
@@ -79,6 +106,7 @@ test('an archive is tried beside the running shop, and nothing is left of it', a
   expect(await tryRestore(order())).toMatchObject({ orders: 2, unread: 0 })
   expect((await readdir(folders.dataDir)).filter((name) => name.startsWith('trial'))).toEqual([])
   expect(await opened.orderIds()).toHaveLength(2)
+  expect(await opened.shop.db.select().from(restores)).toEqual([])
 })
 
 test('a running shop, a gap and times outside of the archive are refused, and nothing is changed', async () => {

@@ -9,7 +9,7 @@ import { openEmbeddedPostgres } from '#server/database/embedded/embedded-postgre
 import { isAlive, readPidFile } from '#server/database/embedded/postmaster.ts'
 import { readSystemId } from '#server/database/embedded/wal-archive.ts'
 import { CLUSTER, SECRETS } from './base-copy.ts'
-import { type RestoredBooks, readRestoredBooks } from './base-copy-queries.ts'
+import { noteRestore, type RestoredBooks, readRestoredBooks } from './base-copy-queries.ts'
 import { addPictures } from './keep-archive.ts'
 import { listReachable, type ReachableSpan, readArchives, type StoredArchive } from './read-archive.ts'
 import { layOut, type Recovery, recover } from './recover.ts'
@@ -79,7 +79,10 @@ async function recoverInto(draft: string, { archive, span }: Source, into: Into)
     timeline: timelineFor(archive, span, to),
   })
   try {
-    return await readRestoredBooks(database.connection)
+    const books = await readRestoredBooks(database.connection)
+    // A trial is thrown away.
+    if (archiveFolder) await noteRestore(database.connection, { to, copyOf: span.copy.endedAt })
+    return books
   } finally {
     await database.stop()
   }

@@ -21,9 +21,14 @@ export const daySeals = pgTable(
     sealedAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was last compared with the database and found unchanged. */
     unchangedAt: timestamp({ withTimezone: true }),
+    /** When it was last compared and found to differ; null once it agrees again. */
+    changedAt: timestamp({ withTimezone: true }),
+    /** In which PostgreSQL and database it was sealed; null where that cannot be read. */
+    database: text(),
   },
   (table) => [
     index('day_seals_until_idx').on(table.until),
+    index('day_seals_changed_idx').on(table.changedAt).where(sql`${table.changedAt} is not null`),
     check('day_seals_span', sql`${table.from} <= ${table.until}`),
   ],
 )
