@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { GUEST, STRIPE } from '../people/audit.ts'
 import { historyRecord } from './history-record.ts'
 
-const entry = {
+const entry: Parameters<typeof historyRecord>[0] = {
   ...{ id: 'e1', at: new Date('2026-11-28T06:00:00Z'), adminId: 'a1', actor: 'ada@example.com' },
-  ...{ entity: 'order', entityId: 'SP-1', action: 'changed', changes: {} },
-} as const
+  entity: 'order',
+  entityId: 'SP-1',
+  action: 'changed',
+  changes: {},
+}
 const changesOf = (changes: object) => historyRecord({ ...entry, changes: changes as never })
 
 test('an entry of the history is in the books with the id of whoever made it, and no address', () => {

@@ -133,7 +133,7 @@ function openRetries(log: Logger, { isNeeded, attempt }: Retried) {
     clearTimeout(timer)
     timer = setTimeout(() => {
       timer = undefined
-      attempt().catch(later)
+      if (isNeeded()) attempt().catch(later)
     }, wait)
   }
   function later(): void {
