@@ -2,7 +2,15 @@ import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
-import { type Cents, centsFromDecimal, type Decimal, decimal, subtractCents, sumCents, type Unit } from '#domain/money/money.ts'
+import {
+  type Cents,
+  centsFromDecimal,
+  type Decimal,
+  decimal,
+  subtractCents,
+  sumCents,
+  type Unit,
+} from '#domain/money/money.ts'
 import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'

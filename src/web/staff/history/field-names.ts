@@ -43,6 +43,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['timeZone', 'Time zone'],
   ['locale', 'Amounts written as in'],
   ['currency', 'Currency'],
+  ['cashStepCents', 'Cash rounded to'],
   ['tax', 'Tax'],
   ['terminalName', 'Name of the card terminal'],
   ['logo', 'Logo'],
