@@ -8,7 +8,7 @@ import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { OptionalEmail } from './email-address.ts'
-import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, RecordId, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from './later-payment.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
@@ -113,65 +113,6 @@ export const StaffOrder = z
   })
   .meta({ id: 'AdminOrder' })
 export type StaffOrder = z.infer<typeof StaffOrder>
-
-/** Open orders that hold what staff have sold out, or counted, since they were placed. */
-export const OrdersRunOut = z
-  .object({
-    items: z
-      .array(
-        z.object({
-          id: z.string(),
-          orderCode: z.string(),
-          status: z.enum(ORDER_STATUSES),
-          type: z.enum(ORDER_TYPES),
-          name: z.string(),
-          phone: z.string(),
-          promisedFor: z.string(),
-          version: z.number().int(),
-          toldAt: z.string().nullable().describe('When the guest was told exactly this'),
-          phonedBy: z.string().nullable().describe('Who told it by telephone; null if nobody did'),
-          lines: z.array(
-            z.object({
-              line: z.number().int().describe('Its place in the order, from 0'),
-              name: z.string().describe('The dish or option that has run out'),
-              quantity: z.number().int(),
-              isGone: z.boolean().describe('False if it was only counted, so that the order may have its portions'),
-              lineId: z
-                .uuid()
-                .nullable()
-                .describe('Of the line that is this dish; null for an option or a part of a deal'),
-              refund: DecimalAmount.nullable().describe(
-                'What went back if the line were refunded; null if there is nothing to refund it from',
-              ),
-              swaps: z
-                .array(
-                  z.object({
-                    menuItemId: z.uuid(),
-                    name: z.string(),
-                    unitPrice: DecimalAmount,
-                    difference: DecimalAmount.describe('Of the whole line; negative: it would cost less'),
-                    asks: z.boolean().describe('Its options have to be chosen first, in a change of the order'),
-                  }),
-                )
-                .describe('Dishes that can take its place, the nearest first; none once the kitchen has begun'),
-            }),
-          ),
-        }),
-      )
-      .describe('The first promised first'),
-  })
-  .meta({ id: 'OrdersRunOut' })
-export type OrdersRunOut = z.infer<typeof OrdersRunOut>
-
-/** A dish in the place of one that has run out. */
-export const SwapRequest = z
-  .strictObject({
-    lineId: z.uuid().describe('The `lineId` of the dish that has run out'),
-    menuItemId: RecordId.describe('One of its `swaps`'),
-    version: z.number().int().describe('The version that was read'),
-  })
-  .meta({ id: 'SwapRequest' })
-export type SwapRequest = z.infer<typeof SwapRequest>
 
 /** What sold lately. */
 export const SoldCounts = z

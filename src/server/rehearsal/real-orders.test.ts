@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { OrdersRunOut } from '#contract/order.ts'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
+import type { OrdersRunOut } from '#contract/run-out.ts'
 import { soldOut } from '#server/database/schema/menu.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { addSoldOut } from '#server/menu/sold-out.ts'

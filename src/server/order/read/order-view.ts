@@ -150,8 +150,7 @@ export function staffOrder(
   const currency = currencyOf(order.currency)
   const inDecimal = decimalsOf(order)
   return {
-    id: order.id,
-    orderCode: order.id,
+    ...{ id: order.id, orderCode: order.id },
     status: order.status,
     payment_status: order.paymentStatus,
     type: order.type,

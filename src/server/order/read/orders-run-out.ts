@@ -1,4 +1,4 @@
-import type { OrdersRunOut } from '#contract/order.ts'
+import type { OrdersRunOut } from '#contract/run-out.ts'
 import type { SoldOut } from '#domain/menu/sold-out.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, subtractCents, timesCents } from '#domain/money/money.ts'

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { RecordId } from '#contract/fields.ts'
-import { OrdersRunOut, StaffOrder, SwapRequest } from '#contract/order.ts'
+import { StaffOrder } from '#contract/order.ts'
+import { OrdersRunOut, SwapRequest } from '#contract/run-out.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { listOrdersRunOut } from '#server/order/read/orders-run-out.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { CounterLine, StaffOrder, SwapRequest } from '#contract/order.ts'
+import type { CounterLine, StaffOrder } from '#contract/order.ts'
+import type { SwapRequest } from '#contract/run-out.ts'
 import { optionsOf } from '#domain/order/dish-swap.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'

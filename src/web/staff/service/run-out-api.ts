@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrdersRunOut, StaffOrder } from '#contract/order.ts'
+import type { StaffOrder } from '#contract/order.ts'
+import type { OrdersRunOut } from '#contract/run-out.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import type { ApiClient } from '#web/parts/api-client.ts'
