@@ -213,6 +213,10 @@ test('a file from another installation is imported without its pictures, if the 
       story: { ...file.landing.story, picture: { imageUrl, alt: 'Our oven' } },
       gallery: { ...file.landing.gallery, pictures: gallery(elsewhere, picture).gallery.pictures },
     },
+    payments: {
+      ...file.payments,
+      own: [{ name: 'MB WAY', sentence: 'To 912.', imageUrl, atPickup: true, atDelivery: true }],
+    },
   }
   const { missingPictures } = (await post('import/impact', given)).body
   expect(missingPictures.map((one: { place: string }) => one.place)).toEqual([
@@ -221,12 +225,14 @@ test('a file from another installation is imported without its pictures, if the 
     'picture 2 of the first screen',
     'the picture of the story',
     'picture 1 of the gallery (Our oven)',
+    'the code of MB WAY',
   ])
   expect((await post('import', given)).status).toBe(400)
   expect(await read()).toEqual(before)
 
   const { status, body } = await post('import?missingPictures=leave_out', given)
   expect([status, body.restaurant.logo, body.restaurant.marketplaces]).toEqual([200, '', [{ ...market, logo: '' }]])
+  expect(body.payments.own).toMatchObject([{ name: 'MB WAY', imageUrl: '' }])
   expect(body.landing).toMatchObject({
     hero: { welcome: 'Willkommen bei', pictures: [own] },
     story: { picture: null },

@@ -18,7 +18,7 @@ export async function findMissingPictures(db: Db, file: SettingsFile): Promise<M
 }
 
 /** Each picture of the file with its place on the pages, in words. */
-function picturesOf({ restaurant, landing }: SettingsFile): MissingPicture[] {
+function picturesOf({ restaurant, landing, payments }: SettingsFile): MissingPicture[] {
   const { hero, story, gallery } = landing ?? {}
   const numbered = (of: string, pictures: readonly SitePicture[] = []) =>
     pictures.map(({ imageUrl, alt }, at) => ({
@@ -31,12 +31,15 @@ function picturesOf({ restaurant, landing }: SettingsFile): MissingPicture[] {
     ...numbered('the first screen', hero?.pictures),
     ...(story?.picture ? [{ place: 'the picture of the story', imageUrl: story.picture.imageUrl }] : []),
     ...numbered('the gallery', gallery?.pictures),
+    ...(payments?.own ?? []).flatMap(({ name, imageUrl }) =>
+      imageUrl ? { place: `the code of ${name}`, imageUrl } : [],
+    ),
   ]
 }
 
 /** The file without these pictures. The first screen cannot be without: it keeps those that it shows now. */
 export function withoutPictures(
-  { restaurant, landing, ...file }: SettingsFile,
+  { restaurant, landing, payments, ...file }: SettingsFile,
   missing: readonly MissingPicture[],
   current: Pick<Settings, 'landing'>,
 ): SettingsFile {
@@ -51,6 +54,10 @@ export function withoutPictures(
       ...restaurant,
       ...(restaurant.logo !== undefined && { logo: logoOrNone(restaurant.logo) }),
       marketplaces: restaurant.marketplaces.map((one) => ({ ...one, logo: logoOrNone(one.logo) })),
+    },
+    payments: payments && {
+      ...payments,
+      ...(payments.own && { own: payments.own.map((one) => ({ ...one, imageUrl: logoOrNone(one.imageUrl) })) }),
     },
     ...(landing && {
       landing: {
