@@ -4,6 +4,7 @@ import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
+import { REPLAY_CLICK } from '#web/document/click-replay.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -52,7 +53,7 @@ function CancelOwn({ link: { id, key }, onCancelled }: CancelOwnProps) {
   }
   if (!isAsking) {
     return (
-      <Button className={styles.cancel} onClick={() => setAsking(true)}>
+      <Button {...REPLAY_CLICK} className={styles.cancel} onClick={() => setAsking(true)}>
         Cancel the order
       </Button>
     )
