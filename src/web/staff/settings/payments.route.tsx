@@ -1,6 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
 import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX, takesCards } from '#domain/order/ways-to-pay.ts'
+import { NOT_A_CERTIFIED_REGISTER, needsCertifiedRegister } from '#domain/settings/certified-registers.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
@@ -40,6 +41,9 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
         <InlineAlert tone="warning">
           Card payments are switched off on this site (CARD_PAYMENTS=off), so guests cannot choose the card.
         </InlineAlert>
+      )}
+      {needsCertifiedRegister(restaurant.address) && (
+        <InlineAlert tone="warning">{NOT_A_CERTIFIED_REGISTER}</InlineAlert>
       )}
       <fieldset className={styles.group}>
         <legend>Pickup</legend>
