@@ -11,11 +11,12 @@ import taxStyles from './tax-fields.module.css'
 import { usualAsTyped } from './tax-form.ts'
 
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-const inWords = new Intl.DateTimeFormat('en-NZ', { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = (date: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** Fills in the usual classes and rates of a country, for the owner to check. */
 export function UsualRates({ typed, change }: FormState<MoneyForm>) {
-  const { address, amountFormat } = useRestaurant()
+  const { address, amountFormat, language } = useRestaurant()
   const api = useAdminApi()
   const [chosen, setChosen] = useState<string>()
   const { data } = useQuery({
@@ -47,7 +48,7 @@ export function UsualRates({ typed, change }: FormState<MoneyForm>) {
         <>
           <p className={styles.hint}>
             {[
-              `As of ${inWords.format(new Date(data.asOf))}, for a restaurant that is registered for the tax: confirm with your adviser.`,
+              `As of ${inWords(data.asOf, language)}, for a restaurant that is registered for the tax: confirm with your adviser.`,
               ...found.notes,
             ].join(' ')}
           </p>
