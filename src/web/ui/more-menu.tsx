@@ -30,7 +30,7 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
     const isInside = relatedTarget === opener.current || sheet.current?.contains(relatedTarget)
     if (relatedTarget && !isInside) close()
   }
-  useCloseAsPageMoves(isOpen, sheet)
+  useCloseAsItMoves(isOpen, { opener, sheet })
   return (
     <>
       <IconButton ref={opener} icon="more" label={label} popoverTarget={id} aria-expanded={isOpen} />
@@ -63,18 +63,24 @@ export function MoreMenu({ label, children }: MoreMenuProps) {
   )
 }
 
-/** It would stay where it is while its button moves away. */
-function useCloseAsPageMoves(isOpen: boolean, sheet: RefObject<HTMLElement | null>): void {
+type Placed = Readonly<Record<'opener' | 'sheet', RefObject<HTMLElement | null>>>
+
+/** It would stay where it is while its button moves away. The event of a scroll that ended before it opened is no move. */
+function useCloseAsItMoves(isOpen: boolean, { opener, sheet }: Placed): void {
   useEffect(() => {
     if (!isOpen) return
-    const close = () => sheet.current?.hidePopover()
+    const placeNow = () => JSON.stringify(opener.current?.getBoundingClientRect())
+    const placed = placeNow()
+    const close = () => {
+      if (placeNow() !== placed) sheet.current?.hidePopover()
+    }
     window.addEventListener('scroll', close)
     window.addEventListener('resize', close)
     return () => {
       window.removeEventListener('scroll', close)
       window.removeEventListener('resize', close)
     }
-  }, [isOpen, sheet])
+  }, [isOpen, opener, sheet])
 }
 
 const GAP = 4
