@@ -4,6 +4,8 @@ import { readEvents } from '#tests/support/shop/read-events.ts'
 import { ask } from './shop-client.ts'
 
 type Seen = Map<string, number>
+type Listed = { readonly id: string; readonly version: number; readonly payment_status?: string }
+
 export type StaffScreen = ReturnType<typeof openStaffScreen>
 
 const RETRY_MS = 100
@@ -33,9 +35,8 @@ export function openStaffScreen(
     return coalesced(async () => {
       reading++
       while (!closing.signal.aborted) {
-        const { status, body } = await ask(`${url}/api/admin/${topic}?status=${shown}&limit=500`, { headers })
-        if (status === 200) {
-          const items = body.items as { id: string; version: number; payment_status?: string }[]
+        const items = await readList(topic)
+        if (items) {
           lists[topic] = new Map(items.map(({ id, version }) => [id, version]))
           for (const { id, payment_status } of items) {
             if (payment_status === 'paid' && !paidShownAt.has(id)) paidShownAt.set(id, performance.now())
@@ -46,6 +47,20 @@ export function openStaffScreen(
       }
       reading--
     })
+  }
+
+  /** All pages of the list; undefined if one could not be read. */
+  async function readList(topic: keyof typeof lists): Promise<readonly Listed[] | undefined> {
+    const items: Listed[] = []
+    let cursor: string | null = ''
+    do {
+      const path: string = `/api/admin/${topic}?status=${shown}&limit=500${cursor && `&cursor=${cursor}`}`
+      const { status, body } = await ask(url + path, { headers })
+      if (status !== 200) return undefined
+      items.push(...(body.items as Listed[]))
+      cursor = body.nextCursor as string | null
+    } while (cursor)
+    return items
   }
 
   async function follow(): Promise<void> {
