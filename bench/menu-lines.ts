@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import type { MenuDocument } from '#contract/menu.ts'
 import { largeMenu, largeMenuWithOptions } from '#tests/support/shop/large-menu.ts'
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
+import { checkOut, lastSlot, lineOf } from './check-out.ts'
 import { type Line, time } from './line.ts'
 import { read, timesInTurns } from './measure.ts'
 import { openShops } from './shops.ts'
@@ -99,10 +100,7 @@ async function openMenu(shop: ShopProcess, file: object): Promise<Opened> {
       if (!answer.ok) throw new Error(`The dish could not be changed: ${await answer.text()}`)
     },
     async order() {
-      await checkOut(shop, menu.items.slice(10, 15), {
-        pickupTime,
-        client: `10.${(customers >> 8) & 255}.${customers++ & 255}.1`,
-      })
+      await checkOut(shop, menu.items.slice(10, 15).map(lineOf), { pickupTime, client: customers++ })
     },
   }
 }
@@ -116,23 +114,4 @@ async function importMenu({ url }: ShopProcess, cookie: { Cookie: string }, file
   }
   const { version } = await post('/preview?missing=delete')
   await post(`?${new URLSearchParams({ missing: 'delete', version })}`)
-}
-
-type Customer = { readonly pickupTime: string; readonly client: string }
-
-async function checkOut({ url }: ShopProcess, dishes: readonly PublicDish[], about: Customer): Promise<void> {
-  const items = dishes.map(({ id, name, price }) => ({ id, name, unitPrice: price, quantity: 1, meta: null }))
-  const { pickupTime, client } = about
-  const customer = { name: 'Bench', phone: '021 555 0100', pickupTime, notes: '', orderType: 'pickup', address: '' }
-  const answer = await fetch(`${url}/api/create-stripe-session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client },
-    body: JSON.stringify({ items, customer }),
-  })
-  if (!answer.ok) throw new Error(`The order was refused: ${await answer.text()}`)
-}
-
-async function lastSlot(url: string): Promise<string> {
-  const { days } = (await (await fetch(`${url}/api/slots?type=pickup`)).json()) as { days: { slots: string[] }[] }
-  return days.flatMap(({ slots }) => slots).at(-1) ?? 'ASAP'
 }

@@ -14,6 +14,7 @@ import { menuLines } from './menu-lines.ts'
 import { orderLines } from './order-lines.ts'
 import { soakLines } from './soak-lines.ts'
 import { startLines } from './start-lines.ts'
+import { taxLines } from './tax-lines.ts'
 
 /** In the order of a run without words. */
 const EVERY_TIME = {
@@ -21,6 +22,7 @@ const EVERY_TIME = {
   orders: orderLines,
   growth: growthLines,
   menu: menuLines,
+  taxes: taxLines,
   live: liveLines,
   start: startLines,
   memory: memoryLines,
