@@ -80,7 +80,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   })
   opened.defer(() => shop.close())
   webhooks.connect(shop.app)
-  const stopDemo = demoStripe?.start()
+  const stopDemo = demoStripe?.start(() => adapters.payments.isDemo)
   if (stopDemo) opened.defer(() => deadline.step(1_000, stopDemo))
   const url = addressOf(config)
   printFirstAdmin(url, await prepareShop(shop.shop, config))

@@ -9,7 +9,7 @@ export const newPassword = z
   .max(NEW_PASSWORD.max, INVALID_NEW_PASSWORD)
 
 /** A password that a person enters to prove their identity. */
-const ownPassword = z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX)
+export const ownPassword = z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX)
 
 /** The token of a link. It follows the `#` in the URL, a part that no server or log sees. */
 export const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100)

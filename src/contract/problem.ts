@@ -121,6 +121,8 @@ const STATUS = {
   picture_gone: 409,
   storage_unavailable: 503,
   mail_failed: 503,
+  provider_failed: 409,
+  set_by_administrator: 409,
   push_failed: 503,
   webhook_failed: 503,
   printer_failed: 409,

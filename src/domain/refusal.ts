@@ -66,6 +66,8 @@ export type RefusalCode =
   | 'picture_gone'
   | 'storage_unavailable'
   | 'mail_failed'
+  | 'provider_failed'
+  | 'set_by_administrator'
   | 'push_failed'
   | 'webhook_failed'
   | 'printer_failed'

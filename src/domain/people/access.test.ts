@@ -4,7 +4,17 @@ import { cents } from '../money/money.ts'
 import { assertMay, assertRefundWithin, may, ownersOnly, type Right } from './access.ts'
 
 const SHARED = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability', 'service'] as const
-const OWNERS_ONLY = ['deletedSales', 'menu', 'settings', 'rehearsal', 'people', 'exports', 'guests', 'books'] as const
+const OWNERS_ONLY = [
+  'deletedSales',
+  'menu',
+  'settings',
+  'providers',
+  'rehearsal',
+  'people',
+  'exports',
+  'guests',
+  'books',
+] as const
 /** Does not compile while a right is in neither list. */
 const ALL: Record<Right, unknown> = Object.fromEntries(
   [...SHARED, ...OWNERS_ONLY].map((right) => [right, true]),

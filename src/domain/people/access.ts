@@ -28,6 +28,8 @@ const RIGHTS = {
   service: { roles: EVERYBODY, what: 'pause orders' },
   menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
   settings: { roles: OWNERS, what: 'change the settings' },
+  /** Stripe's keys, the mail server and the address service. */
+  providers: { roles: OWNERS, what: 'change Stripe’s keys, the mail server and the address service' },
   rehearsal: { roles: OWNERS, what: 'rehearse an evening' },
   people: { roles: OWNERS, what: 'manage who can use the staff area' },
   exports: { roles: OWNERS, what: 'download lists and takings' },

@@ -51,7 +51,7 @@ export type TestVerdict = {
 
 /** What the current keys mean, and what a test of them does. */
 export const MODE_WORDS: Readonly<Record<PaymentMode, string>> = {
-  demo: 'No Stripe key is set: guests pay with the test cards of the demo, and no card is charged. Put STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET into .env, and restart the site. Begin with a test key.',
+  demo: 'No Stripe key is set: guests pay with the test cards of the demo, and no card is charged. Enter your keys under Settings, Stripe. Begin with a test key.',
   test: 'Stripe’s test key is set: no card is charged. A test pays with Stripe’s own test card, and refunds it.',
   live: 'Stripe’s live key is set: guests’ cards are charged. A test only reads your account and makes no payment.',
 }
@@ -68,8 +68,7 @@ type Surroundings = { readonly now: Date; readonly webhookUrl: string; readonly 
 export function paymentTestVerdict(test: PaymentTest, { now, webhookUrl, format }: Surroundings): TestVerdict {
   const { problem, findings, mode } = test
   const amount = exactPrice(test.amountCents, format)
-  if (problem)
-    return failed(`${stepThatFailed(test, amount)} ${KEY_WORDS[problem.reason](problem)}`, ADVICE[problem.reason])
+  if (problem) return failed(`${stepThatFailed(test, amount)} ${keyProblemWords(problem)}`, KEY_ADVICE[problem.reason])
   if (mode === 'live')
     return findings ? accountVerdict(findings, webhookUrl) : waiting('Waiting for an answer from Stripe.')
   const isLate = now.getTime() - test.startedAt.getTime() >= WEBHOOK_PATIENCE_MS
@@ -93,6 +92,9 @@ function stepThatFailed({ mode, paymentIntent }: PaymentTest, amount: string): s
     : `The test payment of ${amount} was made, but not refunded. No card was charged.`
 }
 
+/** What a call with a key has shown. */
+export const keyProblemWords = (problem: KeyProblem): string => KEY_WORDS[problem.reason](problem)
+
 const KEY_WORDS: Readonly<Record<KeyProblem['reason'], (problem: KeyProblem) => string>> = {
   wrong_key: () => 'Stripe does not know the secret key.',
   not_permitted: () => 'The restricted key does not allow this.',
@@ -100,8 +102,9 @@ const KEY_WORDS: Readonly<Record<KeyProblem['reason'], (problem: KeyProblem) => 
   unreachable: () => 'Stripe did not answer.',
 }
 
-const ADVICE: Readonly<Record<KeyProblem['reason'], string>> = {
-  wrong_key: 'Copy the key from Stripe’s dashboard into STRIPE_SECRET_KEY again, and restart the site.',
+export const KEY_ADVICE: Readonly<Record<KeyProblem['reason'], string>> = {
+  wrong_key:
+    'Copy the key from Stripe’s dashboard again. It is set under Settings, Stripe, or in .env as STRIPE_SECRET_KEY.',
   not_permitted:
     'Give it the rights to write Checkout Sessions, PaymentIntents and Refunds in Stripe’s dashboard, or use the secret key.',
   refused: 'Look the message up in Stripe’s dashboard under Developers, Logs, and test again.',
@@ -136,4 +139,4 @@ function accountVerdict({ canCharge, hasEndpoint, missingEvents }: AccountFindin
 }
 
 const webhookAdvice = (webhookUrl: string): string =>
-  `In Stripe’s dashboard, add a webhook endpoint ${webhookUrl} with the events ${WEBHOOK_EVENTS.join(', ')}, put its signing secret into STRIPE_WEBHOOK_SECRET, and restart the site. Stripe cannot reach a machine without an address on the internet; there, “stripe listen --forward-to ${webhookUrl}” passes the webhooks on.`
+  `In Stripe’s dashboard, add a webhook endpoint ${webhookUrl} with the events ${WEBHOOK_EVENTS.join(', ')}, and enter its signing secret under Settings, Stripe, or in .env as STRIPE_WEBHOOK_SECRET. Stripe cannot reach a machine without an address on the internet; there, “stripe listen --forward-to ${webhookUrl}” passes the webhooks on.`

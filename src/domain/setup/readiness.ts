@@ -79,10 +79,10 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
     { code: 'own_pictures', screen: '/admin/settings/landing', ...findPageLeftovers(facts) },
     { code: 'own_menu', screen: '/admin/setup', ...findMenuLeftovers(facts) },
     { code: 'https', screen: null, ...findHttps(facts) },
-    { code: 'live_key', screen: '/admin/settings/money', ...findLiveKey(facts) },
-    { code: 'webhook', screen: '/admin/settings/money', ...findWebhook(facts) },
-    { code: 'mail', screen: '/admin/settings/mail', ...findMail(facts) },
-    { code: 'geocoder', screen: '/admin/settings/restaurant', ...findGeocoder(facts) },
+    { code: 'live_key', screen: '/admin/settings/stripe', ...findLiveKey(facts) },
+    { code: 'webhook', screen: '/admin/settings/stripe', ...findWebhook(facts) },
+    { code: 'mail', screen: '/admin/settings/mail-server', ...findMail(facts) },
+    { code: 'geocoder', screen: geocoderScreen(facts), ...findGeocoder(facts) },
     { code: 'kitchen_limits', screen: '/admin/settings/capacity', ...findKitchenLimits(facts) },
     { code: 'backup', screen: '/admin/system', ...findBackup(facts) },
     { code: 'screen', screen: '/admin/orders', ...findScreen(facts) },
@@ -135,18 +135,18 @@ function findLiveKey({ paymentMode, paysWithoutCards }: ReadinessFacts): Finding
   if (paysWithoutCards === false) {
     return open(
       'Card payments are switched off, and no other way to pay is offered: nobody can order.',
-      'Offer cash or a way of your own under Settings, Ways to pay; or remove CARD_PAYMENTS=off from .env, and restart.',
+      'Offer cash or a way of your own under Settings, Ways to pay; or take cards: enter your keys under Settings, Stripe.',
     )
   }
   if (paymentMode === 'live') return ready('Stripe’s live key is set: guests’ cards are charged.')
   return paymentMode === 'test'
     ? open(
         'Stripe’s test key is set: no card is charged.',
-        'When your tests are done, put the live key and the signing secret of its webhook endpoint into .env, and restart.',
+        'When your tests are done, enter the live key and the signing secret of its webhook endpoint.',
       )
     : open(
         'No Stripe key is set: payments are a demo, and no card is charged.',
-        'Put STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET into .env, and restart. Begin with a test key.',
+        'Enter your keys of Stripe. Begin with a test key.',
       )
 }
 
@@ -167,15 +167,22 @@ function findMail({ mail }: ReadinessFacts): Finding {
   return mail === 'none'
     ? open(
         'No mail server is set: guests get no receipts and no confirmations.',
-        'Put SMTP_URL and MAIL_FROM into .env, and restart.',
+        'Enter the mail server of your provider.',
       )
-    : open('The mail server did not accept this site.', 'Check SMTP_URL with your mail provider, and restart.')
+    : open(
+        'The mail server did not accept this site.',
+        'Check what is entered with your mail provider, and send a test.',
+      )
 }
 
 export const NO_ADDRESS_SERVICE = {
   sentence: 'No address service is set, so deliveries are refused.',
-  setOne: 'Put GOOGLE_MAPS_API_KEY or NOMINATIM_URL into .env, and restart.',
+  setOne: 'Enter one under Settings, Address service.',
 } as const
+
+/** Where an address is written wrongly, or the point is in another place, the service is right. */
+const geocoderScreen = ({ geocoder }: ReadinessFacts): string =>
+  geocoder === 'works' || geocoder === 'not_found' ? '/admin/settings/restaurant' : '/admin/settings/address-service'
 
 function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Finding {
   if (!delivers) return ready('You do not deliver, so no address is looked up.')

@@ -1,5 +1,6 @@
 /** Typical errors of mail servers and networks, and what they mean for an owner. The first match counts. */
 const MEANINGS: readonly (readonly [pattern: RegExp, sentence: string])[] = [
+  [/must not be called/, 'The mail server’s name leads to an address that must not be called.'],
   [/Invalid login|EAUTH|\b535\b|authentication/i, 'The mail server refuses our user name or password.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'The mail server’s name cannot be found.'],
   [/certificate|\bTLS\b|\bSSL\b/i, 'The mail server’s certificate cannot be trusted.'],

@@ -145,7 +145,7 @@ function findMissingWebhooks({ paymentsWithoutWebhook }: SystemReadings): Proble
     code: 'webhooks_missing',
     sentence: `Stripe’s webhooks do not arrive: ${counted(count, 'paid order was', 'paid orders were')} found only by asking Stripe.`,
     advice:
-      'Orders reach the kitchen minutes late. Check in Stripe’s dashboard that the webhook points to this site and that its signing secret is STRIPE_WEBHOOK_SECRET.',
+      'Orders reach the kitchen minutes late. Check in Stripe’s dashboard that the webhook points to this site and that its signing secret is the one under Settings, Stripe, or in .env.',
     since,
   }
 }
@@ -204,7 +204,8 @@ function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
   return {
     code: 'mail_failing',
     sentence: `${counted(count, 'email to a guest could', 'emails to guests could')} not be sent. ${reason}`,
-    advice: 'Check SMTP_URL with your mail provider. Waiting emails are sent automatically once it works.',
+    advice:
+      'Check the mail server under Settings with your mail provider. Waiting emails are sent automatically once it works.',
   }
 }
 

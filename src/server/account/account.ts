@@ -48,12 +48,12 @@ export async function changePassword(shop: Shop, self: Self, change: PasswordCha
 }
 
 /** An open session alone proves little: somebody may have left a screen unattended. */
-export async function assertOwnPassword(db: Db, { id }: Self, password: string): Promise<void> {
+export async function assertOwnPassword(db: Db, { id }: Self, password: string, field = 'password'): Promise<void> {
   const hash = await findPasswordHash(db, id)
   if (hash === undefined) {
     throw new Refusal('no_password', 'You sign in with Google. To use a password as well, ask for a link to set one.')
   }
-  if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ password: 'Wrong password.' })
+  if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ [field]: 'Wrong password.' })
 }
 
 /** The caller's sessions: this one first, then by last use. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { MapTiles } from '#contract/setup.ts'
 import type { ConnectionConfig, Db } from '#server/database/client.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
+import type { ProviderCredentials } from './credentials/provider-credentials.ts'
 import type { Disk } from './disk/disk.ts'
 import type { Geocoder } from './geocoding/geocoder.ts'
 import type { PictureStore } from './images/picture-store.ts'
@@ -10,6 +11,7 @@ import type { Instrument } from './instrumentation/instrumentation.ts'
 import type { ProviderHealth } from './instrumentation/provider-health.ts'
 import type { LiveChannel } from './live/live-channel.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ProviderTrials } from './open-providers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { CurrentSettings } from './settings/current-settings.ts'
 
@@ -37,12 +39,15 @@ export type Adapters = {
   readonly mapTiles: MapTiles | null
   readonly pictures: PictureStore
   readonly uploads: UploadFolder
-  /** Undefined if no mail server is configured. */
+  /** Undefined if no mail server is configured; it may be at any time, so copies of a shop keep the getter. */
   readonly mailer: Mailer | undefined
   /** Measures background jobs; the calls of other services are measured already. */
   readonly instrument: Instrument
   readonly providerHealth: ProviderHealth
   readonly settings: CurrentSettings
+  readonly credentials: ProviderCredentials
+  /** What an owner typed is tried before it is used. */
+  readonly trials: ProviderTrials
   readonly now: () => Date
   readonly log: Logger
 }

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino'
 import { openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
-import { openMailer } from '#server/adapters/mail/mailer.ts'
 import type { Config } from '#server/config/config.ts'
 import { keptSecret } from '#server/config/secrets.ts'
 import type { Database } from '#server/database/client.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { Adapters } from './adapters.ts'
+import { openCredentials, takesCardsWith } from './credentials/provider-credentials.ts'
+import { openVault } from './credentials/vault.ts'
 import { openDisk } from './disk/disk.ts'
-import { geocoderUntil, openGeocoder } from './geocoding/open-geocoder.ts'
+import { geocoderUntil } from './geocoding/open-geocoder.ts'
 import { openImages } from './images/open-images.ts'
 import { combinedInstrument, type Instrument } from './instrumentation/instrumentation.ts'
 import {
@@ -16,13 +17,11 @@ import {
   instrumentedPayments,
 } from './instrumentation/instrumented-providers.ts'
 import { openProviderHealth } from './instrumentation/provider-health.ts'
+import { openProviders } from './open-providers.ts'
 import type { DemoStripe, DemoStripeParts } from './payments/demo-stripe/demo-stripe.ts'
-import { openDemoPayments, openStripePayments, PATIENCE_OF_JOBS } from './payments/open-payments.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import { rehearsalPayments } from './payments/rehearsal-payments.ts'
 import { openSettings } from './settings/current-settings.ts'
-
-type Payments = Pick<OpenedAdapters, 'payments' | 'jobPayments'> & { readonly demoStripe: DemoStripe | undefined }
 
 type AdapterParts = {
   readonly log: Logger
@@ -43,20 +42,19 @@ export async function openAdapters(
   const { db, connection } = database
   const now = () => new Date()
   const live = await openPostgresLiveChannel(connection, log, databaseHealth)
-  const settings = await openSettings({ db, live, log, takesCards: config.takesCards })
-  const readRestaurant = () => settings.read().restaurant
-  const { payments, jobPayments, demoStripe } = await openPayments(config, {
-    db,
-    now,
-    log,
-    deliver,
-    readMerchant: readRestaurant,
+  // Not the secret that signs sessions, which backups contain: whoever finds one must not read what owners entered.
+  const vault = openVault(config.authSecret ?? (await keptSecret(config.dataDir, 'credentials-secret')))
+  const settings = await openSettings({ db, live, log, takesCards: takesCardsWith(config, vault) })
+  const credentials = openCredentials(config, { settings, vault })
+  const providers = await openProviders(config, {
+    ...{ db, now, log, deliver, credentials },
+    readRestaurant: () => settings.read().restaurant,
+    readSender: () => {
+      const { restaurant, sections } = settings.read()
+      return { ...restaurant, ...sections.mail }
+    },
   })
-  const geocoder = geocoderUntil(closing, openGeocoder(config.geocoding, readRestaurant, log))
-  const mailer = openMailer(config.mail, () => {
-    const { restaurant, sections } = settings.read()
-    return { ...restaurant, ...sections.mail }
-  })
+  const { payments, jobPayments, trials, readMailer, demoStripe } = providers
   const images = openImages(config, database)
   const { mapTiles } = config
   const archive = config.archive && { ...config.archive, dataDir: config.dataDir, connection }
@@ -69,10 +67,14 @@ export async function openAdapters(
     live,
     payments,
     jobPayments,
-    geocoder,
+    geocoder: geocoderUntil(closing, providers.geocoder),
     mapTiles,
     ...images,
-    mailer,
+    get mailer() {
+      return readMailer()
+    },
+    credentials,
+    trials,
     settings,
     now,
     log,
@@ -97,23 +99,12 @@ export function instrumented(adapters: OpenedAdapters, instruments: readonly Ins
     payments,
     jobPayments: adapters.jobPayments ? paymentsOf(adapters.jobPayments) : payments,
     geocoder: instrumentedGeocoder(adapters.geocoder, instrument),
-    mailer: adapters.mailer && instrumentedMailer(adapters.mailer, instrument),
+    // It changes with its credentials, so it is read anew.
+    get mailer() {
+      const { mailer } = adapters
+      return mailer && instrumentedMailer(mailer, instrument)
+    },
     instrument,
     providerHealth,
   }
-}
-
-async function openPayments(
-  { stripe, publicUrl, dataDir, demoWebhookSecret }: Config,
-  parts: Pick<DemoStripeParts, 'db' | 'now' | 'log' | 'deliver' | 'readMerchant'>,
-): Promise<Payments> {
-  if (stripe) {
-    return {
-      payments: openStripePayments(stripe, publicUrl),
-      jobPayments: openStripePayments(stripe, publicUrl, PATIENCE_OF_JOBS),
-      demoStripe: undefined,
-    }
-  }
-  const webhookSecret = demoWebhookSecret ?? `whsec_${await keptSecret(dataDir, 'demo-webhook-secret')}`
-  return openDemoPayments({ ...parts, webhookSecret, publicUrl })
 }

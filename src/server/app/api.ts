@@ -33,6 +33,7 @@ import { runOutRoutes } from '#server/order/staff/run-out-routes.ts'
 import { ticketRoutes } from '#server/order/ticket/ticket-routes.ts'
 import { waitingRoutes } from '#server/order/waiting/waiting-routes.ts'
 import { pauseRoutes } from '#server/pauses/pause-routes.ts'
+import { providerRoutes } from '#server/provider/provider-routes.ts'
 import { rehearsalRoutes } from '#server/rehearsal/rehearsal-routes.ts'
 import { reportRoutes } from '#server/report/report-routes.ts'
 import { sealRoutes } from '#server/seal/seal-routes.ts'
@@ -136,6 +137,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', systemRoutes(shop))
     .route('/', alertRoutes(shop))
     .route('/', setupRoutes(shop))
+    .route('/', providerRoutes(shop))
     .route('/', uploadRoutes(shop))
     .route('/', adminLiveRoutes(shop, connections))
 

@@ -49,6 +49,9 @@ export async function openShop({
     get restaurant() {
       return adapters.settings.read().restaurant
     },
+    get mailer() {
+      return adapters.mailer
+    },
     publicUrl,
     isLocal: parts.isLocal,
     guestDataDays: parts.guestDataDays,

@@ -38,14 +38,17 @@ function configFrom(env: Environment) {
     /** Undefined: made once and kept in the data folder. */
     authSecret: env.AUTH_SECRET,
     stripe: stripeFrom(env),
-    /** False: nobody can pay by card, and orders are paid when they are collected or at the door. */
-    takesCards: env.CARD_PAYMENTS === 'on',
+    /** Also for keys that owners enter on a screen. */
+    stripeApiBase: env.STRIPE_API_BASE,
+    /** `off`: nobody can pay by card, and orders are paid when they are collected or at the door. `screen`: the same until an owner enters keys. */
+    cardPayments: env.CARD_PAYMENTS,
     /** Signs the demo payments' webhooks; undefined: made once and kept in the data folder. */
     demoWebhookSecret: env.STRIPE_SECRET_KEY ? undefined : env.STRIPE_WEBHOOK_SECRET,
     geocoding: {
       google: env.GOOGLE_MAPS_API_KEY ? { apiKey: env.GOOGLE_MAPS_API_KEY, apiBase: env.GOOGLE_MAPS_BASE } : undefined,
       nominatimUrl: env.NOMINATIM_URL,
     },
+    googleMapsBase: env.GOOGLE_MAPS_BASE,
     mapTiles: env.MAP_TILES_URL === 'off' ? null : { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION },
     googleSignIn: googleSignInFrom(env),
     /** `from` undefined: the restaurant's own address. */
@@ -139,10 +142,10 @@ function stripeContradictions(env: Environment): (string | undefined)[] {
   const isLiveKey = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '')
   return [
     isDemo && env.PUBLIC_URL && isPublicAddress(env.PUBLIC_URL)
-      ? 'STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set DEMO=1 to show demo payments there on purpose, or CARD_PAYMENTS=off if guests pay when they collect or at the door.'
+      ? `STRIPE_SECRET_KEY must be set when PUBLIC_URL is a public address, or nobody could be charged; set ${OTHER_WAYS}, or CARD_PAYMENTS=off if guests pay when they collect or at the door.`
       : undefined,
     isDemo && !isLoopback(env.HOST)
-      ? `STRIPE_SECRET_KEY must be set when HOST lets other machines in (${env.HOST}), or nobody could be charged; set DEMO=1 to show demo payments there on purpose, CARD_PAYMENTS=off if guests pay when they collect or at the door, or HOST=127.0.0.1 to keep the site on this machine.`
+      ? `STRIPE_SECRET_KEY must be set when HOST lets other machines in (${env.HOST}), or nobody could be charged; set ${OTHER_WAYS}, CARD_PAYMENTS=off if guests pay when they collect or at the door, or HOST=127.0.0.1 to keep the site on this machine.`
       : undefined,
     env.STRIPE_SECRET_KEY && env.CARD_PAYMENTS === 'off'
       ? 'CARD_PAYMENTS=off and STRIPE_SECRET_KEY contradict each other: remove one of the two.'
@@ -155,6 +158,9 @@ function stripeContradictions(env: Environment): (string | undefined)[] {
       : undefined,
   ]
 }
+
+const OTHER_WAYS =
+  'CARD_PAYMENTS=screen to let an owner enter Stripe’s keys under Settings, Stripe, DEMO=1 to show demo payments there on purpose'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -225,7 +231,7 @@ export const Environment = z.object({
     .regex(/^(sk|rk)_/, 'must be a secret key of Stripe: it starts with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: text(),
-  CARD_PAYMENTS: z.enum(['on', 'off'], 'must be on or off').prefault('on'),
+  CARD_PAYMENTS: z.enum(['on', 'off', 'screen'], 'must be on, off or screen').prefault('on'),
   STRIPE_API_BASE: webAddress().prefault('https://api.stripe.com'),
   GOOGLE_MAPS_API_KEY: text(),
   GOOGLE_MAPS_BASE: webAddress().prefault('https://maps.googleapis.com'),

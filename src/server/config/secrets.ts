@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants, copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export type SecretName = 'auth-secret' | 'database-password' | 'demo-webhook-secret'
+export type SecretName = 'auth-secret' | 'database-password' | 'demo-webhook-secret' | 'credentials-secret'
 
 /** A secret that is made at its first use and kept in the data folder, readable only by its owner. */
 export async function keptSecret(dataDir: string, name: SecretName): Promise<string> {

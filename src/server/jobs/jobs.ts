@@ -62,6 +62,9 @@ export function openJobs({ shop, pool }: JobParts): Supervised {
     get restaurant() {
       return shop.restaurant
     },
+    get mailer() {
+      return shop.mailer
+    },
   }
   const tasks: Tasks = Object.fromEntries(
     SHOP_JOBS.map(({ task, run }): [string, Tasks[string]] => [task, (payload) => run(jobShop, payload)]),

@@ -211,10 +211,10 @@ test('a test email that cannot be sent is refused with the reason', async () => 
   })
   const nobody = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: undefined }, () => shop.restaurant)
   await expect(sendTestMail({ ...shop, mailer: nobody }, { to: 'owner@example.com' })).rejects.toMatchObject({
-    message: 'Nothing answers at the mail server’s address. Check SMTP_URL, and that the mail server runs.',
+    message: 'Nothing answers at the mail server’s address. Check its name and port, and that it runs.',
   })
   await expect(sendTestMail({ ...shop, mailer: undefined }, { to: 'owner@example.com' })).rejects.toMatchObject({
-    message: 'Email is not set up: set SMTP_URL to the address of a mail server, and restart the site.',
+    message: 'Email is not set up. Enter a mail server under Settings, Mail server.',
     details: { reason: 'not_set_up' },
   })
 })

@@ -6,7 +6,7 @@ import type { Service } from '#domain/time/opening-hours.ts'
 import type { Db } from '#server/database/client.ts'
 import { bookings } from '#server/database/schema/booking.ts'
 import { orders } from '#server/database/schema/order.ts'
-import { settings } from '#server/database/schema/settings.ts'
+import { type CredentialsSection, settings } from '#server/database/schema/settings.ts'
 
 export type SectionRow = typeof settings.$inferSelect
 
@@ -15,7 +15,10 @@ export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${settings} in exclusive mode`)
 }
 
-export async function findSection(tx: Db, section: SettingsSection): Promise<SectionRow | undefined> {
+export async function findSection(
+  tx: Db,
+  section: SettingsSection | CredentialsSection,
+): Promise<SectionRow | undefined> {
   const [row] = await tx.select().from(settings).where(eq(settings.section, section))
   return row
 }

@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts'
 const TIMEOUT_MS = 15_000
 const ANSWER_MAX = 200
 
-const NOT_SET_UP = 'Email is not set up: set SMTP_URL to the address of a mail server, and restart the site.'
+const NOT_SET_UP = 'Email is not set up. Enter a mail server under Settings, Mail server.'
 
 /** Sends an email and waits until the mail server has accepted it. Otherwise the refusal (`mail_failed`) says why. */
 export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIMEOUT_MS): Promise<TestMail> {
@@ -46,7 +46,7 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): PlainMail {
 function refusalOf(error: unknown): Refusal {
   const { message, response } = error as { readonly message?: string; readonly response?: string }
   const answer = shortened(oneLine(response ?? ''), ANSWER_MAX)
-  const more = answer ? `It said: “${answer}”` : 'Check SMTP_URL, and that the mail server runs.'
+  const more = answer ? `It said: “${answer}”` : 'Check its name and port, and that it runs.'
   return new Refusal('mail_failed', `${describeMailError(message ?? '')} ${more}`, { reason: 'refused' })
 }
 

@@ -32,7 +32,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
     mail,
     paymentMode: payments.mode,
     paysWithoutCards: takesCards(restaurant) ? undefined : restaurant.offers.pickup || restaurant.offers.delivery,
-    webhookAt: await findLastWebhook(db, payments.mode),
+    webhookAt: await findLastWebhook(db, payments.mode, shop.credentials.read('payments').savedAt),
     delivers: restaurant.offers.delivery,
     hasKitchenLimits: hasLimits(sections.capacity),
     backupAt: (await findLastBackup(db)) ?? null,

@@ -1,4 +1,4 @@
-import { desc, eq, gt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, max, sql } from 'drizzle-orm'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import type { SetupTick } from '#domain/setup/setup-steps.ts'
 import type { Db } from '#server/database/client.ts'
@@ -72,12 +72,12 @@ export async function findLatestPaymentTest(db: Db, mode: PaymentMode): Promise<
   return row
 }
 
-/** When the provider last sent an event about payments in this mode. */
-export async function findLastWebhook(db: Db, mode: PaymentMode): Promise<Date | null> {
+/** When the provider last sent an event about payments in this mode, not before `since`. */
+export async function findLastWebhook(db: Db, mode: PaymentMode, since: Date | null): Promise<Date | null> {
   const [event] = await db
     .select({ at: max(paymentEvents.receivedAt) })
     .from(paymentEvents)
-    .where(eq(paymentEvents.mode, mode))
+    .where(and(eq(paymentEvents.mode, mode), since ? gte(paymentEvents.receivedAt, since) : undefined))
   return event?.at ?? null
 }
 

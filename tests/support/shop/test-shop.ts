@@ -6,15 +6,19 @@ import { pino } from 'pino'
 import type { Role } from '#domain/people/access.ts'
 import { addAdmin } from '#server/account/admins.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
+import { openCredentials, takesCardsWith } from '#server/adapters/credentials/provider-credentials.ts'
+import { openVault } from '#server/adapters/credentials/vault.ts'
 import { openDisk } from '#server/adapters/disk/disk.ts'
 import type { Geocoder } from '#server/adapters/geocoding/geocoder.ts'
 import { openImages } from '#server/adapters/images/open-images.ts'
 import { announce, openPostgresLiveChannel } from '#server/adapters/live/live-channel.ts'
 import { instrumented } from '#server/adapters/open-adapters.ts'
+import { openProviders } from '#server/adapters/open-providers.ts'
 import { openDemoPayments } from '#server/adapters/payments/open-payments.ts'
 import { openSettings } from '#server/adapters/settings/current-settings.ts'
 import type { AnswerPage } from '#server/app/app.ts'
 import { openShop, webhookDelivery } from '#server/app/open-shop.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Database } from '#server/database/client.ts'
 import { openDatabaseHealth } from '#server/database/database-health.ts'
@@ -39,6 +43,9 @@ type Overrides = Partial<Adapters> & {
   readonly trustedProxies?: number
   readonly hstsSubdomains?: boolean
   readonly guestDataDays?: number
+  /** Payments, mail and addresses are then as on a site with this environment, and with what owners enter on screens. */
+  readonly env?: Record<string, string>
+  readonly authSecret?: string
   readonly files?: Parameters<typeof openShop>[0]['files']
 }
 type Ask = { readonly method?: string; readonly body?: unknown; readonly headers?: Record<string, string> }
@@ -57,6 +64,8 @@ export async function openTestShop(overrides: Overrides = {}) {
     hstsSubdomains = false,
     guestDataDays = 400,
     files = new Map(),
+    env: environment,
+    authSecret = 'a secret that is only good for tests',
     ...outside
   } = overrides
   const database = given ?? (await openTestDatabase())
@@ -76,19 +85,33 @@ export async function openTestShop(overrides: Overrides = {}) {
   })
   const databaseHealth = outside.databaseHealth ?? openDatabaseHealth({ db: database.db, log, now })
   const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log, databaseHealth))
-  const settings = outside.settings ?? (await openSettings({ db: database.db, live, log }))
+  const config = { ...readConfig(environment ?? {}), publicUrl, dataDir: folder, demoWebhookSecret: WEBHOOK_SECRET }
+  const vault = openVault(authSecret)
+  const takesCards = takesCardsWith(config, vault)
+  const settings = outside.settings ?? (await openSettings({ db: database.db, live, log, takesCards }))
+  const credentials = openCredentials(config, { settings, vault })
+  const readRestaurant = () => settings.read().restaurant
+  const providers = await openProviders(config, {
+    ...{ db: database.db, deliver: webhooks.deliver, now, credentials, readRestaurant },
+    // It says at each start what is not set up.
+    log: environment ? log : pino({ level: 'silent' }),
+    readSender: () => ({ ...readRestaurant(), ...settings.read().sections.mail }),
+  })
   const adapters: Adapters = instrumented(
     {
       db: database.db,
       databaseHealth,
       disk: openDisk({ folder, holdsDatabase: true, log }),
       live,
-      payments,
-      geocoder: addressBook(),
+      ...(environment === undefined ? { payments, geocoder: addressBook() } : providers),
+      credentials,
+      trials: providers.trials,
       mapTiles: null,
       archive: undefined,
       ...openImages({ dataDir: dataDir ?? folder, imageBucket: undefined }, database),
-      mailer: undefined,
+      get mailer() {
+        return environment && providers.readMailer()
+      },
       settings,
       now,
       ...outside,
@@ -99,7 +122,7 @@ export async function openTestShop(overrides: Overrides = {}) {
   const { shop, ...opened } = await openShop({
     adapters,
     database,
-    authSecret: 'a secret that is only good for tests',
+    authSecret,
     googleSignIn,
     publicUrl,
     isLocal,
@@ -134,6 +157,9 @@ export async function openTestShop(overrides: Overrides = {}) {
     ...shop,
     get restaurant() {
       return shop.restaurant
+    },
+    get mailer() {
+      return shop.mailer
     },
     ...opened,
     adapters,

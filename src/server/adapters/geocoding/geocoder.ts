@@ -21,5 +21,5 @@ export interface Geocoder {
 export const noGeocoder = () =>
   new Refusal(
     'geocoder_unavailable',
-    'No address service is set up, so addresses in this town cannot be looked up. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL, and restart the site.',
+    'No address service is set up, so addresses in this town cannot be looked up. An owner can enter one under Settings, Address service.',
   )

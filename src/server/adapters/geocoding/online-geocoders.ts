@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { asciiEmail } from '#contract/email-address.ts'
 import { distanceKm, type Point } from '#domain/delivery/delivery.ts'
+import { getOutside } from '../outgoing/get-outside.ts'
+import { PrivateAddress, type Reach } from '../outgoing/post-outside.ts'
 import type { Geocoder, Town } from './geocoder.ts'
 import { questionsFor } from './questions-for.ts'
 
@@ -8,10 +10,14 @@ const TIMEOUT_MS = 5_000
 const TRIES = 2
 
 /** Asks a geocoding service for JSON: at most two tries of five seconds each. */
-export async function askForPlace(url: URL, headers: Record<string, string> = {}): Promise<unknown> {
+export async function askForPlace(
+  url: URL,
+  headers: Record<string, string> = {},
+  mayReach: Reach = 'anywhere',
+): Promise<unknown> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(url, headers)
+      return mayReach === 'anywhere' ? await ask(url, headers) : await askWithin(mayReach, url, headers)
     } catch (error) {
       // The cause may quote the request's URL with the API key, so only its kind is kept.
       if (attempt === TRIES) throw new Error(`The geocoder could not be asked: ${kindOf(error)}`)
@@ -28,8 +34,20 @@ async function ask(url: URL, headers: Record<string, string>): Promise<unknown> 
   return answer.json()
 }
 
+async function askWithin(mayReach: Reach, url: URL, headers: Record<string, string>): Promise<unknown> {
+  const { status, body } = await getOutside(url, { headers, mayReach, timeoutMs: TIMEOUT_MS })
+  if (status < 200 || status > 299) throw new Error(`status ${status}`)
+  return JSON.parse(body)
+}
+
 const kindOf = (error: unknown): string =>
-  error instanceof Error ? (/^status \d+$/.test(error.message) ? error.message : error.name) : 'unknown'
+  error instanceof PrivateAddress
+    ? error.message
+    : error instanceof Error
+      ? /^status \d+$/.test(error.message)
+        ? error.message
+        : error.name
+      : 'unknown'
 
 /** Where the restaurant delivers: places there are preferred, others are found as well. */
 export type Area = { readonly centre: Point; readonly radiusKm: number }
@@ -154,6 +172,8 @@ function isNominatimArea({ addresstype, category, class: older, type }: z.infer<
 /** The country code in lower case, e.g. `nz`. */
 type NominatimParts = {
   readonly baseUrl: string
+  /** Of a server that an owner entered on a screen; undefined: anywhere. */
+  readonly mayReach?: Reach | undefined
   readonly contact: string
   readonly country: string
   readonly area?: Area | undefined
@@ -172,7 +192,7 @@ export const nominatimGeocoder = (parts: NominatimParts): Geocoder => ({
 
 async function askNominatim(
   address: string,
-  { baseUrl, contact, country, area }: NominatimParts,
+  { baseUrl, mayReach, contact, country, area }: NominatimParts,
 ): Promise<Found | undefined> {
   const box = area && boxOf(area)
   const query = new URLSearchParams({
@@ -181,7 +201,7 @@ async function askNominatim(
   })
   const places = z
     .array(NominatimPlace)
-    .parse(await askForPlace(new URL(`${baseUrl}/search?${query}`), { 'User-Agent': asciiEmail(contact) }))
+    .parse(await askForPlace(new URL(`${baseUrl}/search?${query}`), { 'User-Agent': asciiEmail(contact) }, mayReach))
   const [best] = places
   if (!best || isNominatimArea(best)) return undefined
   const houses = places.filter((place) => !isNominatimArea(place))

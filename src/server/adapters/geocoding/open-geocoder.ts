@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import type { Reach } from '../outgoing/post-outside.ts'
 import { DEMO_PLACES } from './demo-places.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
 import type { Geocoder, Town } from './geocoder.ts'
@@ -9,25 +10,27 @@ import { type Area, googleGeocoder, nominatimGeocoder } from './online-geocoders
 export type GeocodingConfig = {
   readonly google: { readonly apiKey: string; readonly apiBase: string } | undefined
   readonly nominatimUrl: string | undefined
+  /** Of a server that an owner entered on a screen; undefined: anywhere. */
+  readonly mayReach?: Reach
 }
 
 const ROUGH =
-  "No geocoder is configured: addresses are located by a rough list of the demo's streets. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL before you take real deliveries."
+  "No geocoder is configured: addresses are located by a rough list of the demo's streets. Enter an address service under Settings, or set GOOGLE_MAPS_API_KEY or NOMINATIM_URL, before you take real deliveries."
 const NONE =
-  'No geocoder is configured, so delivery addresses cannot be looked up and deliveries are refused. Set GOOGLE_MAPS_API_KEY or NOMINATIM_URL.'
+  'No geocoder is configured, so delivery addresses cannot be looked up and deliveries are refused. Enter an address service under Settings, or set GOOGLE_MAPS_API_KEY or NOMINATIM_URL.'
 
 type Place = { readonly contact: string; readonly country: string; readonly area?: Area; readonly town?: Town }
 type Build = (place: Place) => Geocoder
 
 /** The configured geocoder. Without one: a list of streets in the demo's town, and a warning. */
 export function openGeocoder(
-  { google, nominatimUrl }: GeocodingConfig,
+  { google, nominatimUrl, mayReach }: GeocodingConfig,
   readRestaurant: () => Restaurant,
   log: { warn(sentence: string): void },
 ): Geocoder {
   if (google) return geocoderOf(readRestaurant, (place) => googleGeocoder({ ...google, ...place }))
   if (nominatimUrl) {
-    return geocoderOf(readRestaurant, (place) => nominatimGeocoder({ baseUrl: nominatimUrl, ...place }))
+    return geocoderOf(readRestaurant, (place) => nominatimGeocoder({ baseUrl: nominatimUrl, mayReach, ...place }))
   }
   const gazetteer = gazetteerGeocoder(DEMO_PLACES, () => readRestaurant().address)
   log.warn(gazetteer.provider === 'none' ? NONE : ROUGH)
@@ -80,13 +83,26 @@ export function cachedGeocoder(geocoder: Geocoder): Geocoder {
   }
 }
 
+/** The geocoder of the moment, which changes with its key. */
+export const switchedGeocoder = (current: () => Geocoder): Geocoder => ({
+  get provider() {
+    return current().provider
+  },
+  get approximate() {
+    return current().approximate
+  },
+  locate: (address, town) => current().locate(address, town),
+})
+
 /** The same until the signal: then a call under way fails, so that its guest is answered before the site has closed. */
 export const geocoderUntil = (closing: AbortSignal, geocoder: Geocoder): Geocoder => ({
   // It may change with the restaurant's town, so it is read anew.
   get provider() {
     return geocoder.provider
   },
-  approximate: geocoder.approximate,
+  get approximate() {
+    return geocoder.approximate
+  },
   locate: (address, town) =>
     new Promise((resolve, reject) => {
       const end = () => reject(new Error('The site closes before the geocoder has answered.'))

@@ -6,10 +6,17 @@ import type { Instrument } from './instrumentation.ts'
 export function instrumentedPayments(payments: PaymentProvider, instrument: Instrument): PaymentProvider {
   const call = <Result>(name: string, run: () => Promise<Result>) => instrument({ kind: 'payments', name }, run)
   return {
-    isDemo: payments.isDemo,
-    mode: payments.mode,
+    // These change with the keys, so they are read anew.
+    get isDemo() {
+      return payments.isDemo
+    },
+    get mode() {
+      return payments.mode
+    },
     // They report failures themselves, and a wrong key there stops nobody's order.
-    keyTests: payments.keyTests,
+    get keyTests() {
+      return payments.keyTests
+    },
     isFromTests: (sessionId) => payments.isFromTests(sessionId),
     openCheckout: (opening) => call('open_checkout', () => payments.openCheckout(opening)),
     readSession: (sessionId) => call('read_session', () => payments.readSession(sessionId)),
@@ -28,7 +35,9 @@ export const instrumentedGeocoder = (geocoder: Geocoder, instrument: Instrument)
   get provider() {
     return geocoder.provider
   },
-  approximate: geocoder.approximate,
+  get approximate() {
+    return geocoder.approximate
+  },
   locate: (address, town) => instrument({ kind: 'geocoder', name: 'locate' }, () => geocoder.locate(address, town)),
 })
 

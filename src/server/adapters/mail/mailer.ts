@@ -1,7 +1,8 @@
+import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { asciiEmail } from '#contract/email-address.ts'
-import { isPrivateHost } from '../outgoing/post-outside.ts'
+import { isPrivateHost, lookupWithin, type Reach, refusalOf } from '../outgoing/post-outside.ts'
 import { mailBody, paragraphs } from './mail-body.tsx'
 
 /** One message to one person. Untrusted text is allowed in the body and in names, nowhere else. */
@@ -20,7 +21,7 @@ type Envelope = {
 }
 
 export interface Mailer {
-  /** MAIL_FROM. */
+  /** The sender's address, if one is set besides the restaurant's own. */
   readonly configuredFrom?: string | undefined
   /** Resolves when the mail server has accepted it, otherwise rejects. */
   send(mail: Mail | PlainMail): Promise<void>
@@ -45,11 +46,15 @@ export type Sender = {
   readonly replyTo?: string
 }
 
-/** Sends mail through the server at SMTP_URL; undefined if none is set. */
-export function openMailer(
-  mail: { readonly smtpUrl: string; readonly from: string | undefined } | undefined,
-  readSender: () => Sender,
-): Mailer | undefined {
+export type MailConfig = {
+  readonly smtpUrl: string
+  readonly from: string | undefined
+  /** Of a server that an owner entered on a screen; undefined: anywhere. */
+  readonly mayReach?: Reach
+}
+
+/** Sends mail through a mail server; undefined if none is set. */
+export function openMailer(mail: MailConfig | undefined, readSender: () => Sender): Mailer | undefined {
   if (!mail) return undefined
   const transport = createTransport({
     url: mail.smtpUrl,
@@ -58,6 +63,7 @@ export function openMailer(
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
     dnsTimeout: SILENCE_MS,
+    ...(mail.mayReach && { getSocket: socketWithin(mail.mayReach) }),
     // Messages hold only what we composed, never the content of a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -84,6 +90,30 @@ export function openMailer(
     },
   }
 }
+
+type Connected = (error: Error | null, opened?: { readonly connection: Socket }) => void
+
+/** Connects only to addresses that may be called, whatever the server's name leads to at that moment. */
+const socketWithin =
+  (mayReach: Reach) =>
+  ({ host = '', port }: { host?: string | undefined; port?: number | string | undefined }, done: Connected): void => {
+    const refused = refusalOf(host, mayReach)
+    if (refused) {
+      done(refused)
+      return
+    }
+    const socket = connect({ host, port: Number(port), lookup: lookupWithin(mayReach), timeout: SILENCE_MS })
+    const fail = (error: Error) => {
+      socket.destroy()
+      done(error)
+    }
+    socket.once('error', fail)
+    socket.once('timeout', () => fail(new Error('Connection timeout')))
+    socket.once('connect', () => {
+      socket.setTimeout(0).off('error', fail).removeAllListeners('timeout')
+      done(null, { connection: socket })
+    })
+  }
 
 /** A machine beside us may do without. A name without a dot is one of a container or of the local network. */
 export function mustEncrypt(smtpUrl: string): boolean {

@@ -87,13 +87,13 @@ export const isPrivateHost = (hostname: string): boolean =>
   isLoopback(hostname.replace(/\.$/, '')) || refusalOf(hostname, 'internet') !== undefined
 
 /** An IP address in the URL is never looked up, so it is checked here. */
-function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
+export function refusalOf(hostname: string, mayReach: Reach): Error | undefined {
   const host = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(host) && !mayCall(host, mayReach) ? notAllowed(host) : undefined
 }
 
 /** Checks the address that is actually called: a name may resolve to any address, and to a different one each time. */
-const lookupWithin =
+export const lookupWithin =
   (mayReach: Reach): LookupFunction =>
   (hostname, options: LookupOptions, done) =>
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

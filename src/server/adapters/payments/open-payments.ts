@@ -28,7 +28,7 @@ export function openDemoPayments(parts: DemoStripeParts): { payments: PaymentPro
   return { payments, demoStripe }
 }
 
-type Patience = { readonly timeoutMs: number; readonly retries: number }
+export type Patience = { readonly timeoutMs: number; readonly retries: number }
 
 /** Long enough for a slow answer of Stripe; with two retries still within the minute that a browser waits. */
 const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }

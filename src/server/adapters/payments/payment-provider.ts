@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
+import type { KeyFindings } from '#domain/provider/stripe-keys.ts'
 import type { AccountFindings, KeyProblem, PaymentMode } from '#domain/setup/payment-test.ts'
 
 /** A request to open a checkout page. Stored in full first, so that a retry sends the same request. */
@@ -104,7 +105,7 @@ export class KeyTestFailed extends Error {
   }
 }
 
-/** Calls for the key-test screen only. Each throws KeyTestFailed. */
+/** Calls for the screens about keys only. Each throws KeyTestFailed. */
 export interface KeyTests {
   /** Pays with a card that only test keys take; resolves to the id of the payment. */
   makeTestPayment(request: {
@@ -115,6 +116,8 @@ export interface KeyTests {
   refundTestPayment(paymentIntent: string): Promise<void>
   /** What the account can do, and which events it sends to `webhookUrl`; nothing is changed. */
   readAccount(webhookUrl: string): Promise<AccountFindings>
+  /** Whose key it is, and whether it hears of payments at `webhookUrl`. A key that may not read that is known all the same. */
+  readKey(webhookUrl: string): Promise<Omit<KeyFindings, 'mode'>>
 }
 
 /** The prefix of session ids that move no real money. */

@@ -7,9 +7,16 @@ import type { PaymentProvider } from './payment-provider.ts'
  * in the shop's tables (docs/design/kitchen.md).
  */
 export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider => ({
-  isDemo: payments.isDemo,
-  mode: payments.mode,
-  keyTests: payments.keyTests,
+  // These change with the keys, so they are read anew.
+  get isDemo() {
+    return payments.isDemo
+  },
+  get mode() {
+    return payments.mode
+  },
+  get keyTests() {
+    return payments.keyTests
+  },
   isFromTests: (sessionId) => payments.isFromTests(sessionId),
   readEvent: (body, signature) => payments.readEvent(body, signature),
   openCheckout: async (opening) => {

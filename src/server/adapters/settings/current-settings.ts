@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import { Pauses } from '#contract/pauses.ts'
 import { STORED_SCHEMAS, storedVersionOf } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { bySection } from '#domain/settings/declared-sections.ts'
 import { type Restaurant, restaurantFrom } from '#domain/settings/restaurant.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
+import { PROVIDERS, type Provider } from '#domain/system/readings.ts'
 import type { LiveChannel } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import { pausesTable } from '#server/database/schema/pauses.ts'
@@ -19,7 +21,19 @@ export type StoredSettings = {
   readonly sections: Settings
   readonly versions: Readonly<Record<SettingsSection, number>>
   readonly restaurant: Restaurant
+  readonly credentials: StoredCredentials
 }
+
+/** What an owner entered for a provider. `encrypted` is null once it was removed. */
+export type StoredCredential = {
+  readonly version: number
+  readonly encrypted: string | null
+  readonly savedAt: Date | null
+}
+export type StoredCredentials = Readonly<Record<Provider, StoredCredential>>
+
+/** Whether guests can pay by card, with what an owner has entered. */
+export type TakesCards = (payments: StoredCredential) => boolean
 
 /** The settings in memory; all processes agree within moments of a change. */
 export interface CurrentSettings {
@@ -34,16 +48,17 @@ type Parts = {
   readonly db: Db
   readonly live: LiveChannel
   readonly log: Pick<Logger, 'error'>
-  readonly takesCards?: boolean
+  readonly takesCards?: TakesCards
 }
 
 const RETRY_MS = 1_000
+const ALWAYS: TakesCards = () => true
 
 /**
  * Reads the settings now and at every change that the live channel announces, until closed. Rejects if they cannot be read or
  * belong to a newer version.
  */
-export async function openSettings({ db, live, log, takesCards = true }: Parts): Promise<CurrentSettings> {
+export async function openSettings({ db, live, log, takesCards = ALWAYS }: Parts): Promise<CurrentSettings> {
   let current = await readSettings(db, takesCards)
   let retry: NodeJS.Timeout | undefined
   const listeners = new Set<(version: number) => void>()
@@ -100,9 +115,12 @@ export const readContent = <Section extends SettingsSection>(section: Section, c
 type SectionRow = typeof settings.$inferSelect
 
 /** The settings in the database. */
-export async function readSettings(db: Db, takesCards = true): Promise<StoredSettings> {
+export async function readSettings(db: Db, takesCards = ALWAYS): Promise<StoredSettings> {
   const [service] = await db.select().from(pausesTable)
   const rows = new Map((await db.select().from(settings)).map((row) => [row.section, row]))
+  const credentials = bySection<Provider, StoredCredentials>(PROVIDERS, (id) =>
+    storedCredential(rows.get(`credentials_${id}`)),
+  )
   const sections = bySection<SettingsSection, Settings>(SETTINGS_SECTIONS, (id) => contentOfRow(id, rows.get(id)))
   return {
     sections,
@@ -115,7 +133,16 @@ export async function readSettings(db: Db, takesCards = true): Promise<StoredSet
     restaurant: restaurantFrom(sections, {
       look: shownLook(sections.look),
       service: service ? Pauses.parse(service.state) : AS_USUAL,
-      takesCards,
+      takesCards: takesCards(credentials.payments),
     }),
+    credentials,
   }
+}
+
+const EncryptedRow = z.object({ encrypted: z.string().nullable(), savedAt: z.iso.datetime() })
+
+export function storedCredential(row: Pick<SectionRow, 'content' | 'version'> | undefined): StoredCredential {
+  if (!row) return { version: 0, encrypted: null, savedAt: null }
+  const { encrypted, savedAt } = EncryptedRow.parse(row.content)
+  return { version: row.version, encrypted, savedAt: new Date(savedAt) }
 }

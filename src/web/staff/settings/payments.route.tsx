@@ -39,7 +39,8 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
     <SectionForm form={form}>
       {!takesCards(restaurant) && (
         <InlineAlert tone="warning">
-          Card payments are switched off on this site (CARD_PAYMENTS=off), so guests cannot choose the card.
+          Card payments are switched off on this site, so guests cannot choose the card. Stripe’s keys are entered under
+          Settings, Stripe.
         </InlineAlert>
       )}
       {needsCertifiedRegister(restaurant.address) && (

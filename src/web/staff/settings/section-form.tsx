@@ -57,7 +57,7 @@ const saveSection =
   (json: { readonly version: number }) =>
     api.patch(`/admin/settings/${id}` as '/admin/settings/reports', { json }) as Promise<unknown> as Promise<Section>
 
-function shownErrors(form: HTMLFormElement | null): SaveFailure | null {
+export function shownErrors(form: HTMLFormElement | null): SaveFailure | null {
   const count = form?.querySelectorAll('[data-field-error]').length ?? 0
   return count > 0 ? { sentence: needsChange(count) } : null
 }

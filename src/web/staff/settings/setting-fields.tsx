@@ -42,7 +42,7 @@ export function SettingGroups<Section extends DeclaredSection>({ section, form }
   ))
 }
 
-const NO_MAIL = 'Emails are not set up yet: SMTP_URL.'
+const NO_MAIL = 'Email is not set up yet: Settings, Mail server.'
 
 type SettingFieldProps = { row: Setting; field: string; form: Bindings }
 

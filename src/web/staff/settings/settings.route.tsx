@@ -27,6 +27,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { readJsonFile } from './json-file.ts'
+import { SUMMARIES_OF_PROVIDERS, useProviders } from './provider-api.ts'
 import styles from './settings.module.css'
 import { useSettings } from './settings-api.ts'
 
@@ -78,7 +79,28 @@ function Sections({ settings }: { settings: AdminSettings }) {
           {SUMMARIES[id]?.(settings) ?? labelsOf(DECLARED_SECTIONS[id])}
         </Section>
       ))}
+      <Providers />
     </ul>
+  )
+}
+
+/** The other servers, whose screens no settings file can fill. */
+function Providers() {
+  const { access } = useProviders()
+  if (!access) return null
+  const { payments, mail, geocoder } = SUMMARIES_OF_PROVIDERS
+  return (
+    <>
+      <Section id="stripe" title="Stripe">
+        {payments(access.payments)}
+      </Section>
+      <Section id="mail-server" title="Mail server">
+        {mail(access.mail)}
+      </Section>
+      <Section id="address-service" title="Address service">
+        {geocoder(access.geocoder)}
+      </Section>
+    </>
   )
 }
 
@@ -163,7 +185,11 @@ function describeAlerts({ emails, webhookUrl, pauseWithoutScreen }: AdminSetting
   return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
 }
 
-type SectionProps = { id: SettingsSection; title: string; children: ReactNode }
+type SectionProps = {
+  id: SettingsSection | 'stripe' | 'mail-server' | 'address-service'
+  title: string
+  children: ReactNode
+}
 
 const Section = ({ id, title, children }: SectionProps) => (
   <li className={styles.section}>

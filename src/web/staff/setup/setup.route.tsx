@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<SetupStep, StepWords>> = {
   },
   payments: {
     title: 'Money and payments',
-    about: 'Currency and tax, and a test of Stripe’s keys.',
+    about: 'Currency and tax. Stripe’s keys are entered under Settings, Stripe.',
     path: '/admin/settings/money?from=setup',
   },
   menu: {

@@ -45,13 +45,13 @@ export function openDemoStripe(parts: DemoStripeParts) {
     sweep,
     /** Resolves when every delivery under way has succeeded or used up its quick tries. */
     idle: () => courier.idle(),
-    /** Sweeps at intervals. Returns a function that stops it. */
-    start(): () => Promise<void> {
+    /** Sweeps at intervals while payments are a demo. Returns a function that stops it. */
+    start(isInUse: () => boolean = () => true): () => Promise<void> {
       let isStopped = false
       let sweeping = Promise.resolve()
       const timer = setInterval(() => {
         sweeping = sweeping
-          .then(() => (isStopped ? undefined : sweep()))
+          .then(() => (isStopped || !isInUse() ? undefined : sweep()))
           .catch((error: unknown) => log.warn({ err: error }, 'demo payments could not be swept'))
       }, SWEEP_EVERY_MS)
       timer.unref()

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { MailAccess } from '#contract/provider.ts'
+import { MAIL_HOST_MAX, type MailSecurity } from '#domain/provider/credentials.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { useTest } from '#web/staff/form/use-test.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
+import { SectionForm } from '../section-form.tsx'
+import styles from '../settings.module.css'
+import { resultOf, useProviderForm } from './provider-form.tsx'
+import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
+
+/** The server that sends the restaurant's email. */
+export default function MailServerScreen() {
+  return (
+    <ProviderPage
+      title="Mail server"
+      provider="mail"
+      about="Receipts, confirmations and the day’s end are sent through the mail server of your provider, whose help pages name it under “SMTP”."
+      removal="Without a mail server, guests get no receipts and no confirmations."
+    >
+      {(access) => access.source !== 'env' && <MailServer stored={access} />}
+    </ProviderPage>
+  )
+}
+
+const formOf = ({ host, port, security, user, from }: MailAccess) => ({
+  ...{ host, security, user, from, password: '', ownPassword: '' },
+  port: `${port ?? USUAL_PORTS[security]}`,
+})
+type Typed = ReturnType<typeof formOf>
+
+const USUAL_PORTS: Readonly<Record<MailSecurity, number>> = { starttls: 587, tls: 465 }
+
+const serverOf = ({ port, ownPassword: _, ...typed }: Typed) => ({
+  ...typed,
+  port: /^\d+$/.test(port.trim()) ? Number(port) : Number.NaN,
+})
+
+function MailServer({ stored }: { stored: MailAccess }) {
+  const api = useAdminApi()
+  const form = useProviderForm({
+    ...{ provider: 'mail', stored, formOf },
+    save: (typed: Typed, version) =>
+      api.patch('/admin/providers/mail', {
+        json: { ...serverOf(typed), version, ownPassword: typed.ownPassword },
+      }),
+  })
+  return (
+    <SectionForm form={form}>
+      <fieldset className={styles.group}>
+        <legend>Server</legend>
+        <ServerFields {...form} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Sign-in there</legend>
+        <LoginFields {...form} stored={stored} />
+      </fieldset>
+      <TestMail typed={form.typed} />
+      <OwnPasswordField {...form.text('ownPassword')} />
+    </SectionForm>
+  )
+}
+
+type Form = ReturnType<typeof useProviderForm<'mail', Typed>>
+
+function ServerFields({ typed, text, change, errors }: Form) {
+  return (
+    <>
+      <Field
+        label="Name of the server"
+        hint="Such as smtp.example.com. It may be in your own network."
+        required
+        maxLength={MAIL_HOST_MAX}
+        autoCapitalize="none"
+        {...text('host')}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label="Encryption"
+          value={typed.security}
+          error={errors.security}
+          onChange={({ target }) => {
+            const security = target.value as MailSecurity
+            const isUsual = typed.port === `${USUAL_PORTS[typed.security]}`
+            change({ security, ...(isUsual && { port: `${USUAL_PORTS[security]}` }) })
+          }}
+        >
+          <option value="starttls">STARTTLS (usual)</option>
+          <option value="tls">TLS from the start</option>
+        </SelectField>
+        <Field label="Port" inputMode="numeric" required maxLength={5} {...text('port')} />
+      </div>
+    </>
+  )
+}
+
+function LoginFields({ text, stored }: Form & { stored: MailAccess }) {
+  const { email } = useRestaurant()
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label="User name"
+          hint="Often your email address. Empty: the server asks for none."
+          autoComplete="off"
+          autoCapitalize="none"
+          {...text('user')}
+        />
+        <Field
+          label="Password of the mail server"
+          hint={stored.hasPassword ? 'One is stored. Leave this empty to keep it.' : undefined}
+          type="password"
+          autoComplete="new-password"
+          {...text('password')}
+        />
+      </div>
+      <Field label="Sender’s address" hint={`Empty: ${email}.`} type="email" maxLength={200} {...text('from')} />
+    </>
+  )
+}
+
+/** Sends an email through the server as it is typed. */
+function TestMail({ typed }: { typed: Typed }) {
+  const api = useAdminApi()
+  const { email } = useRestaurant()
+  const [to, setTo] = useState(email)
+  const { result, isBusy, run } = useTest(async () =>
+    resultOf(await api.post('/admin/providers/mail/test', { json: { ...serverOf(typed), to } })),
+  )
+  return (
+    <fieldset className={styles.group}>
+      <legend>Does email arrive?</legend>
+      <p className={styles.hint}>A test is sent with what you have typed here. Nothing is saved by it.</p>
+      <Field
+        label="Send a test to"
+        type="email"
+        maxLength={200}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+      <TestWithResult result={result}>
+        <Button busy={isBusy} icon={<Icon name="mail" />} onClick={() => run()}>
+          Send a test email
+        </Button>
+      </TestWithResult>
+    </fieldset>
+  )
+}

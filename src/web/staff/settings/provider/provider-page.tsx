@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import type { ProviderAccess } from '#contract/provider.ts'
+import type { Provider } from '#domain/system/readings.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { CallForm, useCall } from '#web/staff/account/session/call-form.tsx'
+import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { NOTICES, useProviders } from '../provider-api.ts'
+import styles from '../settings.module.css'
+
+type ProviderPageProps<Id extends Provider> = {
+  title: string
+  provider: Id
+  /** What it is good for. */
+  about: string
+  /** What happens without it. */
+  removal: string
+  children: (access: ProviderAccess[Id]) => ReactNode
+}
+
+/** The screen of one provider: where its credentials come from, the form if they are the owner's to enter, and their removal. */
+export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) {
+  const { title, provider, about, removal, children } = props
+  const { access: all, error, reload } = useProviders()
+  const access = all?.[provider]
+  const notice = access && NOTICES[access.source]
+  return (
+    <AdminPage title={title} aside={<HistoryButton entity="settings" id={`credentials_${provider}`} name={title} />}>
+      <BackLink to="/admin/settings">All settings</BackLink>
+      <p>{about}</p>
+      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
+      {!access && !error && <ListSkeleton label="Loading the settings…" rows={3} height="4rem" />}
+      {notice && <InlineAlert tone="warning">{notice}</InlineAlert>}
+      {access && children(access)}
+      {access && (access.source === 'screen' || access.source === 'unreadable') && (
+        <Removal key={access.version} {...{ provider, title, removal }} version={access.version} />
+      )}
+    </AdminPage>
+  )
+}
+
+type RemovalProps = { provider: Provider; title: string; removal: string; version: number }
+
+function Removal({ provider, title, removal, version }: RemovalProps) {
+  const api = useAdminApi()
+  const { show } = useProviders()
+  const [isOpen, setOpen] = useState(false)
+  const form = useCall(async (entered) =>
+    show(
+      await api.post('/admin/providers/:provider/remove', {
+        param: { provider },
+        json: { version, ownPassword: entered('ownPassword') },
+      }),
+    ),
+  )
+  return (
+    <section className={styles.file} aria-labelledby="removal">
+      <h2 className={styles.sectionTitle} id="removal">
+        Remove
+      </h2>
+      <p className={styles.hint}>{removal}</p>
+      <Button className={styles.add} onClick={() => setOpen(true)}>
+        {`Remove ${title}`}
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={`Remove ${title}`} size="small">
+          <CallForm form={form} action="Remove">
+            <p>{removal}</p>
+            <OwnPasswordField error={form.errors.ownPassword} name="ownPassword" required />
+          </CallForm>
+        </Dialog>
+      )}
+    </section>
+  )
+}
+
+type OwnPasswordFieldProps = Omit<Parameters<typeof Field>[0], 'label' | 'type' | 'autoComplete'>
+
+export const OwnPasswordField = (field: OwnPasswordFieldProps) => (
+  <Field
+    label="Your own password"
+    hint="The one with which you sign in: somebody may have left this screen open."
+    type="password"
+    autoComplete="current-password"
+    {...field}
+  />
+)

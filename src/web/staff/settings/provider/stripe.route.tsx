@@ -1,0 +1,162 @@
+import type { PaymentsAccess } from '#contract/provider.ts'
+import { WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import type { TextBinding } from '#web/staff/form/use-form.ts'
+import { useTest } from '#web/staff/form/use-test.ts'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TestWithResult } from '#web/ui/test-result.tsx'
+import { SectionForm } from '../section-form.tsx'
+import styles from '../settings.module.css'
+import { PaymentKeysTest } from './payment-keys-test.tsx'
+import { resultOf, useProviderForm } from './provider-form.tsx'
+import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
+
+/** The keys with which guests' cards are charged. */
+export default function StripeScreen() {
+  return (
+    <ProviderPage
+      title="Stripe"
+      provider="payments"
+      about="Guests pay by card on Stripe’s pages, and the money goes to your account there. Begin with test keys: everything works, and no card is charged."
+      removal="Without keys, nobody can pay by card with real money, and earlier card payments cannot be refunded here."
+    >
+      {(access) => (
+        <>
+          {access.source !== 'env' && access.source !== 'off' && <Stripe stored={access} />}
+          <Former former={access.former} />
+          {access.mode !== null && access.mode !== 'demo' && <PaymentKeysTest />}
+        </>
+      )}
+    </ProviderPage>
+  )
+}
+
+const formOf = () => ({ secretKey: '', webhookSecret: '', forgetsEarlier: false, ownPassword: '' })
+type Typed = ReturnType<typeof formOf>
+
+const storedHint = (ending: string | null) =>
+  ending === null ? undefined : `Stored: ${ending}. Leave this empty to keep it.`
+
+function Stripe({ stored }: { stored: PaymentsAccess }) {
+  const api = useAdminApi()
+  const form = useProviderForm({
+    ...{ provider: 'payments', stored, formOf },
+    save: (typed: Typed, version) => api.patch('/admin/providers/payments', { json: { ...typed, version } }),
+  })
+  const { text, toggle } = form
+  return (
+    <SectionForm form={form}>
+      <fieldset className={styles.group}>
+        <legend>Secret key</legend>
+        {stored.account && <p>{`The account is “${stored.account.name}”.`}</p>}
+        <Field
+          label="Secret key"
+          hint={
+            storedHint(stored.secretKey) ??
+            'In Stripe’s dashboard under Developers, API keys. It starts with sk_test_ or sk_live_.'
+          }
+          type="password"
+          autoComplete="new-password"
+          {...text('secretKey')}
+        />
+        <TestKey typed={form.typed} />
+        {stored.secretKey !== null && (
+          <Checkbox
+            label="Somebody else may know the stored keys"
+            hint="They are forgotten at once. Without this, payments made with them are still refunded with them."
+            {...toggle('forgetsEarlier')}
+          />
+        )}
+      </fieldset>
+      <Webhook stored={stored} binding={text('webhookSecret')} />
+      <OwnPasswordField {...text('ownPassword')} />
+    </SectionForm>
+  )
+}
+
+/** Asks Stripe whose key it is, as it is typed. */
+function TestKey({ typed: { secretKey, webhookSecret } }: { typed: Typed }) {
+  const api = useAdminApi()
+  const { result, isBusy, run } = useTest(async () =>
+    resultOf(await api.post('/admin/providers/payments/test', { json: { secretKey, webhookSecret } })),
+  )
+  return (
+    <TestWithResult result={result}>
+      <Button busy={isBusy} icon={<Icon name="search" />} onClick={() => run()}>
+        Ask Stripe whose key it is
+      </Button>
+    </TestWithResult>
+  )
+}
+
+type WebhookProps = { stored: PaymentsAccess; binding: TextBinding }
+
+function Webhook({ stored, binding }: WebhookProps) {
+  const time = useRestaurantTime()
+  return (
+    <fieldset className={styles.group}>
+      <legend>Webhook</legend>
+      <p className={styles.hint}>
+        Stripe tells this site about payments. In its dashboard under Developers, Webhooks, add an endpoint with this
+        address and these events; its signing secret then belongs here.
+      </p>
+      <Field
+        label="Address of the endpoint"
+        readOnly
+        value={stored.webhookUrl}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <details>
+        <summary>{`${WEBHOOK_EVENTS.length} events`}</summary>
+        <ul>
+          {WEBHOOK_EVENTS.map((event) => (
+            <li key={event}>
+              <code>{event}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Field
+        label="Signing secret"
+        hint={storedHint(stored.webhookSecret) ?? 'It starts with whsec_.'}
+        type="password"
+        autoComplete="new-password"
+        {...binding}
+      />
+      {stored.secretKey !== null && (
+        <p>
+          {stored.webhookAt === null
+            ? 'No webhook has arrived yet since these keys were entered.'
+            : `The last webhook arrived ${instantInSentence(stored.webhookAt, time)}.`}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Former({ former }: Pick<PaymentsAccess, 'former'>) {
+  const time = useRestaurantTime()
+  if (former.length === 0) return null
+  return (
+    <section className={styles.file} aria-labelledby="former-keys">
+      <h2 className={styles.sectionTitle} id="former-keys">
+        Earlier keys
+      </h2>
+      <p className={styles.hint}>
+        Orders paid with them are refunded with them. Do not delete them in Stripe’s dashboard.
+      </p>
+      <ul>
+        {former.map(({ secretKey, account, until }) => (
+          <li key={secretKey}>
+            {`${account ?? 'An account that is not named'}, ${secretKey}, until ${instantInSentence(until, time)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
