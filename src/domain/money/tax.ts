@@ -1,5 +1,4 @@
 import {
-  addCents,
   type Cents,
   cents,
   centsFromDecimal,
@@ -193,24 +192,6 @@ export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>)
 /** What the customer pays on top of the prices. */
 export const addedTax = (tax: Omit<OrderTax, 'number'>): Cents =>
   sumCents(taxRows(tax).added.map(({ taxCents }) => taxCents))
-
-/** Net and tax of a part of the total, such as what is left after a refund: what is missing is spread over the rates. */
-export function taxAmountsOfPart(
-  { amounts }: Pick<OrderTax, 'amounts'>,
-  total: Cents,
-  part: Cents,
-): readonly TaxAmount[] {
-  if (part === total) return amounts
-  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const missing = splitCents(subtractCents(total, part), gross)
-  return amounts.map(({ ratePercent }, at) =>
-    amountIncluded(subtractCents(gross[at] ?? cents(0), missing[at] ?? cents(0)), ratePercent),
-  )
-}
-
-/** The tax in a part of the total. */
-export const taxOfPart = (tax: Pick<OrderTax, 'amounts'>, total: Cents, part: Cents): Cents =>
-  taxSum({ amounts: taxAmountsOfPart(tax, total, part) })
 
 /** Net and tax of all amounts at each rate; the highest rate first. */
 export const addTaxAmounts = (amounts: readonly TaxAmount[]): TaxAmount[] =>

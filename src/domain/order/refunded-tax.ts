@@ -103,6 +103,8 @@ export const priceOfDishes = (
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
 
+/** Which dishes went back by name, and how much money is kept. */
+export type Kept = { readonly returned: readonly Pieces[]; readonly keptCents: Cents }
 export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: OrderTax }
 
 /**
@@ -111,13 +113,13 @@ export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: Ord
  */
 export function keptTaxes(
   { lines, tax }: SoldOrder,
-  { returned, keptCents }: { readonly returned: readonly Pieces[]; readonly keptCents: Cents },
+  { returned, keptCents }: Kept,
   currency: Unit,
 ): readonly TaxAmount[] {
-  const parts = taxOfPieces(lines, { before: [], wanted: returned }, currency)
-  const left = withoutParts(tax, parts)
+  const left = withoutParts(tax, taxOfPieces(lines, { before: [], wanted: returned }, currency))
   const missing = subtractCents(sumOf(left), keptCents)
-  return missing === 0 ? left : withoutAmount(left, missing)
+  // More is kept than these dishes leave if an order that was wholly refunded is paid again.
+  return missing < 0 ? taxedAnew(tax.amounts, keptCents) : taxedAnew(left, keptCents)
 }
 
 const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAmount[] =>
@@ -130,10 +132,13 @@ const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAm
     }
   })
 
-function withoutAmount(left: readonly TaxAmount[], amountCents: Cents): TaxAmount[] {
-  const gross = left.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const split = splitCents(amountCents, gross)
-  return left.map((amount, at) => {
+/** These amounts made smaller or larger, until they add up to this sum. */
+function taxedAnew(amounts: readonly TaxAmount[], keptCents: Cents): readonly TaxAmount[] {
+  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
+  const missing = subtractCents(sumCents(gross), keptCents)
+  if (missing === 0) return amounts
+  const split = splitCents(missing, gross)
+  return amounts.map((amount, at) => {
     const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
     const taxCents = includedTax(rest, amount.ratePercent)
     return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }

@@ -1,9 +1,10 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
 import { cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
-import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
+import { addTaxAmounts, type TaxAmount, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
+import { keptTaxes } from '#domain/order/refunded-tax.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -11,11 +12,11 @@ import { addDays, dateOf, type PlainDate, weekdayOf } from '#domain/time/clock-t
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
+import { listPartlyKept, sumWholeTaxes } from './kept-tax-queries.ts'
 import {
   type BookingGroup,
   type CountedDrawer,
   listCountedDrawers,
-  listPartlyKept,
   listSaidSoldOut,
   type MethodGroup,
   type ReportSpan,
@@ -25,7 +26,6 @@ import {
   sumPayments,
   sumPromises,
   sumTakings,
-  sumWholeTaxes,
   type TakingsGroup,
 } from './report-queries.ts'
 import { sumDishes } from './sold-dishes-queries.ts'
@@ -133,7 +133,7 @@ const promiseSums = ({ orders, late, average, worst }: Awaited<ReturnType<typeof
 /** What was sold in an hour of a day, or the tax in what was sold on a day. */
 export type Sold = Omit<TakingsGroup, 'at'> & { readonly at: string | null; readonly taxes: readonly TaxAmount[] }
 
-export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[]> {
+export async function readTakings({ db, restaurant }: Shop, span: ReportSpan): Promise<Sold[]> {
   const [groups, whole, partly] = await Promise.all([
     sumTakings(db, span),
     sumWholeTaxes(db, span),
@@ -146,13 +146,13 @@ export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[
       ...{ ...nothingSold, day, type },
       taxes: [{ ratePercent, netCents: cents(net), taxCents: cents(tax) }],
     })),
-    ...partly.map(({ day, type, tax, totalCents, kept, orders }) => ({
+    ...partly.map(({ day, type, tax, kept, returned, lines }) => ({
       ...{ ...nothingSold, day, type },
-      taxes: taxAmountsOfPart(tax, totalCents, cents(kept)).map((amount) => ({
-        ...amount,
-        netCents: cents(orders * amount.netCents),
-        taxCents: cents(orders * amount.taxCents),
-      })),
+      taxes: keptTaxes(
+        { tax, lines: lines ?? [] },
+        { returned: returned ?? [], keptCents: cents(kept) },
+        restaurant.amountFormat,
+      ),
     })),
   ]
 }
