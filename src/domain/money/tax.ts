@@ -50,6 +50,9 @@ export type TaxAmount = {
   readonly isIncluded?: boolean | undefined
 }
 
+/** What of an amount is of one class; absent where the class was not stored. */
+export type ClassAmount = TaxAmount & { readonly taxClass?: string | undefined }
+
 export type TaxHeader = { readonly name: string; readonly number: string; readonly isIncluded: boolean }
 
 /** The tax of an order as it was sold; the highest rate first. */
@@ -202,6 +205,21 @@ export const addTaxAmounts = (amounts: readonly TaxAmount[]): TaxAmount[] =>
       netCents: sumCents(ofRate.map(({ netCents }) => netCents)),
       taxCents: sumCents(ofRate.map(({ taxCents }) => taxCents)),
     }))
+
+/** The same for each class at each rate; of a rate, the classes by name. */
+export const addClassAmounts = (amounts: readonly ClassAmount[]): ClassAmount[] =>
+  [...Map.groupBy(amounts, ({ taxClass }) => taxClass)]
+    .flatMap(([taxClass, ofClass]) => addTaxAmounts(ofClass).map((amount) => ({ ...amount, taxClass })))
+    .toSorted(
+      (one, other) =>
+        other.ratePercent - one.ratePercent || (one.taxClass ?? '').localeCompare(other.taxClass ?? '', 'en'),
+    )
+
+export const negative = <Amount extends TaxAmount>(amount: Amount): Amount => ({
+  ...amount,
+  netCents: cents(0 - amount.netCents),
+  taxCents: cents(0 - amount.taxCents),
+})
 
 type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net: Decimal; readonly tax: Decimal }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Attendance, BookingStatus } from '#domain/booking/booking.ts'
+import type { TaxPlace } from '#domain/money/tax-rules.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
 import { isActiveRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
@@ -37,7 +37,7 @@ const number = (of: SQL) => sql<number>`coalesce(${of}, 0)::float8`
 const paid = sql`coalesce(${orders.paidCents}, ${orders.totalCents})`
 /** What was paid for an order less what went back. */
 export const kept = sql<number>`(${paid} - ${orders.refundedCents})`
-const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
+export const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
   testSessions === null ? undefined : sql`not starts_with(coalesce(${session}, ''), ${testSessions}::text)`
 
 /** Deleted and cancelled orders too: their money was taken. */
@@ -50,23 +50,26 @@ export const isCounted = (span: ReportSpan): SQL | undefined =>
     isNoTest(sql`${orders.paidBySession}`, span),
   )
 
+/** Where an order was handed over. */
+export const PLACE = sql<TaxPlace>`case when ${orders.type} = 'delivery' then 'delivered' when ${orders.eatIn} then 'eatIn' else 'collected' end`
+
 export type TakingsGroup = {
   /** The business day of the payment, and its hour. */
   readonly day: PlainDate
   readonly at: string
-  readonly type: OrderType
+  readonly place: TaxPlace
   readonly orders: number
   readonly paid: number
   readonly refunded: number
 }
 
-/** The orders of the span by day, hour and type. */
+/** The orders of the span by day, hour and place. */
 export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
   db
     .select({
       day: businessDay(sql`${orders.paidAt}`, span),
       at: localHour(sql`${orders.paidAt}`, span),
-      type: orders.type,
+      place: PLACE,
       orders: count(),
       paid: number(sql`sum(${paid})`),
       refunded: number(sql`sum(${orders.refundedCents})`),

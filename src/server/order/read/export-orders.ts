@@ -103,8 +103,8 @@ const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[], of: Un
 
 function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
   const keptCents = subtractCents(centsFromDecimal(order.paid, order), centsFromDecimal(order.refunded, order))
-  const lines = order.items.map(({ lineId: id, price, quantity, tax }) => ({
-    ...{ id, quantity, unitPriceCents: centsFromDecimal(price, order), tax: soldTaxFromDecimal(tax, order) },
+  const lines = order.items.map(({ lineId: id, unitPrice, quantity, tax }) => ({
+    ...{ id, quantity, unitPriceCents: centsFromDecimal(unitPrice, order), tax: soldTaxFromDecimal(tax, order) },
   }))
   const returned = order.items.map(({ lineId, refunded = 0 }) => ({ lineId, quantity: refunded }))
   return keptTaxes({ lines, tax: taxFromDecimal(order.tax, order) }, { returned, keptCents }, order)
