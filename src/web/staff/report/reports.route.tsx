@@ -13,6 +13,7 @@ import { useBusinessDay } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Bars } from './bars.tsx'
+import { JournalBox } from './journal-box.tsx'
 import { MoneyTables } from './money-tables.tsx'
 import styles from './report.module.css'
 import { useReport } from './report-api.ts'
@@ -54,6 +55,7 @@ export default function ReportsScreen() {
           <ReportOf report={report} />
         </div>
       )}
+      {report && !error && <JournalBox from={from} to={to} />}
       <p className={styles.links}>
         <Link to="/admin/settings/reports">Get the day's end by email</Link>
         <Link to="/admin/drawer">Cash drawer</Link>

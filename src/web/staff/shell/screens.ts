@@ -149,6 +149,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/settings/mail', module: 'settings/mail.route.tsx' },
   { path: '/admin/settings/landing', module: 'settings/landing.route.tsx' },
   { path: '/admin/settings/payments', module: 'settings/payments.route.tsx' },
+  { path: '/admin/settings/journal', module: 'settings/journal.route.tsx' },
   { path: '/admin/settings/tables', module: 'settings/tables.route.tsx' },
   { path: '/admin/settings/capacity', module: 'settings/capacity.route.tsx' },
   { path: '/admin/settings/printing', module: 'settings/printing.route.tsx' },
