@@ -53,9 +53,9 @@ export default function ReportsScreen() {
       {report && !error && (
         <div className={styles.report} aria-busy={isOutdated}>
           <ReportOf report={report} />
+          <JournalBox from={from} to={to} />
         </div>
       )}
-      {report && !error && <JournalBox from={from} to={to} />}
       <p className={styles.links}>
         <Link to="/admin/settings/reports">Get the day's end by email</Link>
         <Link to="/admin/drawer">Cash drawer</Link>
