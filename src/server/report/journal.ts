@@ -61,10 +61,14 @@ async function journalIn(shop: Shop, days: ReportDays) {
 /** An order's sales of a day are what was kept of its tax after it, less what was kept before it: a later refund changes no day that is over. */
 async function readBookedDays(shop: Shop, days: ReportDays): Promise<BookedDay[]> {
   const span = reportSpan(shop, days)
-  const [methods, taxes] = await Promise.all([
-    readMethods(shop, span),
-    readTaxes(shop, movedOrders(span), span, taxesOfDay),
-  ])
+  // Of one moment: a payment in between would be money that no order explains.
+  const [methods, taxes] = await shop.db.transaction(
+    async (tx) => {
+      const then = { db: tx, restaurant: shop.restaurant }
+      return Promise.all([readMethods(then, span), readTaxes(then, movedOrders(span), span, taxesOfDay)])
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
   const methodsByDay = Map.groupBy(methods, ({ day }) => day)
   const taxesByDay = Map.groupBy(taxes, ({ day }) => day)
   return span.days.map((day) => ({

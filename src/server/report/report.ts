@@ -119,7 +119,7 @@ const promiseSums = ({ orders, late, average, worst }: Awaited<ReturnType<typeof
   worstMinutes: worst,
 })
 
-export const readMethods = async ({ db }: Shop, span: ReportSpan): Promise<MethodGroup[]> =>
+export const readMethods = async ({ db }: Pick<Shop, 'db'>, span: ReportSpan): Promise<MethodGroup[]> =>
   (await Promise.all([sumPayments(db, span), sumCardRefunds(db, span)])).flat()
 
 const roundingOf = (rounding: number, inDecimal: (amount: number) => Decimal) =>

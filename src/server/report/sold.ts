@@ -31,11 +31,13 @@ export async function readTakings(shop: Shop, span: ReportSpan): Promise<Sold[]>
   ]
 }
 
+/** The database may be a transaction. */
+type Reads = Pick<Shop, 'db' | 'restaurant'>
 type TaxesOfPart = (order: PartlyKept, currency: Unit) => ClassAmount[]
 
 /** The tax of these orders: of most in sums, of the others one by one. Classes are read only if the restaurant has several. */
 export async function readTaxes(
-  { db, restaurant }: Shop,
+  { db, restaurant }: Reads,
   orders: OrdersOfDays,
   span: ReportSpan,
   ofPart: TaxesOfPart,

@@ -5,6 +5,8 @@ import type { AccountNumbers } from '#domain/report/journal.ts'
 import { ACCOUNT_NUMBER_MAX, JOURNAL_SETTINGS, type JournalRules } from '#domain/report/journal-settings.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import journal from './journal.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
@@ -63,7 +65,6 @@ function AccountTable({ settings, form }: { settings: AdminSettings; form: FormS
     ...{ tax: settings.money.tax, terminalName: settings.money.terminalName },
     ownWays: settings.payments.own.map(({ name }) => name),
   }
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('accounts'))?.[1]
   return (
     <fieldset className={styles.group}>
       <legend>Account numbers</legend>
@@ -71,17 +72,19 @@ function AccountTable({ settings, form }: { settings: AdminSettings; form: FormS
         They are your adviser's. Sales of a class without a number go to the account of their rate. At DATEV, leave a
         tax empty if the account of the sales computes it.
       </p>
-      {problem && <p role="alert">{problem}</p>}
-      {accountRows(sells, settings.journal.accounts, asked).map(({ key, name }) => (
-        <Field
-          key={key}
-          label={name}
-          maxLength={ACCOUNT_NUMBER_MAX}
-          value={typed.accounts[key] ?? ''}
-          error={errors[`accounts.${key}`]}
-          onChange={(event) => change({ accounts: { ...typed.accounts, [key]: event.target.value } })}
-        />
-      ))}
+      {errors.accounts && <InlineAlert tone="warning">{errors.accounts}</InlineAlert>}
+      <div className={journal.accounts}>
+        {accountRows(sells, settings.journal.accounts, asked).map(({ key, name }) => (
+          <Field
+            key={key}
+            label={name}
+            maxLength={ACCOUNT_NUMBER_MAX}
+            value={typed.accounts[key] ?? ''}
+            error={errors[`accounts.${key}`]}
+            onChange={(event) => change({ accounts: { ...typed.accounts, [key]: event.target.value } })}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
