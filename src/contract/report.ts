@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { DecimalAmount } from './fields.ts'
 import { ListQuery } from './list.ts'
@@ -31,6 +32,16 @@ export const Report = z
     taxName: z.string(),
     takings: Sums.describe('Orders that were first paid on these days'),
     taxes: Taxes,
+    classes: z
+      .array(
+        z.object({ taxClass: z.string().nullable(), ratePercent: z.number(), net: DecimalAmount, tax: DecimalAmount }),
+      )
+      .describe(
+        'The same by tax class, null: the class was not stored; empty if the restaurant has one class, or sold of one',
+      ),
+    places: z
+      .array(Sums.extend({ place: z.enum(TAX_PLACES) }))
+      .describe('Where orders were handed over: eaten in, collected or delivered. A service has the first two as one'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(

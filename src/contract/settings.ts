@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSectio
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
 import { NOT_EMPTY, setByServer } from './fields.ts'
+import { journalFields } from './journal.ts'
 import { landingFields } from './landing-page.ts'
 import { lookFields, ShownLook } from './look.ts'
 import { addedMailKeys, mailFields } from './mail.ts'
@@ -35,6 +36,7 @@ const withCustomFields: { readonly [Id in CustomSection<Declared>]: Fields<Decla
   tables: tableFields,
   alerts: alertFields,
   printing: printingFields,
+  journal: journalFields,
 }
 
 /** What the owner can set, by section. */
@@ -134,6 +136,7 @@ const NAMES: { readonly [Id in SettingsSection]?: { readonly section: string; re
   reports: { section: 'Report', change: 'Reports' },
   alerts: { section: 'Alert', change: 'Alerts' },
   payments: { section: 'WaysToPay', change: 'WaysToPay' },
+  journal: { section: 'Accounts', change: 'Accounts' },
 }
 export function namesOf(id: SettingsSection) {
   const own = id.charAt(0).toUpperCase() + id.slice(1)

@@ -9,6 +9,8 @@ export type Books = {
     readonly refunds: readonly StripeRefund[]
     readonly disputes: readonly StripeDispute[]
   }
+  /** The journal of all days, debits positive; not of shops that two versions serve. */
+  readonly journal?: readonly JournalBook[]
   readonly mails: readonly DeliveredMail[]
   readonly people: PeopleBooks
   /** What each staff screen shows: the versions of all orders and bookings. */
@@ -85,6 +87,7 @@ export type RefundBook = {
   readonly status: string
   readonly requestedBy: string | null
 }
+export type JournalBook = { readonly day: string; readonly role: string; readonly amountCents: number }
 export type BookingBook = { readonly id: string; readonly status: string; readonly version: number }
 export type AuditBook = {
   readonly entity: string

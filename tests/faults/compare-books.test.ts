@@ -13,6 +13,21 @@ const session = (books: Spoiled) => books.stripe.sessions[0]!
 
 const WRONG: readonly [what: string, spoil: (books: Spoiled) => unknown, found: RegExp][] = [
   [
+    'a journal that does not add up',
+    (books) => Object.assign(books.journal[0]!, { amountCents: 2000 }),
+    /The journal of 2026-11-21 adds up to 500/,
+  ],
+  [
+    'a journal with money that no order explains',
+    (books) => books.journal.push({ day: '2026-11-21', role: 'difference', amountCents: -500 }),
+    /No order explains -500/,
+  ],
+  [
+    'a journal that has not heard of a refund',
+    (books) => Object.assign(books.journal[1]!, { amountCents: -1804 }),
+    /The journal sold 2000, and 1500 was kept/,
+  ],
+  [
     'a payment without an order',
     (books) => Object.assign(session(books).metadata, { orderId: 'SP-9' }),
     /paid for SP-9, which does not exist/,

@@ -1,5 +1,5 @@
 import type { Books, OrderBook } from './books.ts'
-import { givenBackByHand, isPaidByHand, ledger, moneyOf, portions } from './ledger.ts'
+import { givenBackByHand, isPaidByHand, journal, ledger, moneyOf, portions } from './ledger.ts'
 
 /** A sentence for each thing that is wrong. */
 export const compareBooks = (books: Books): string[] => [
@@ -253,6 +253,7 @@ function unseen(
 const RULES = [
   payments,
   ledger,
+  journal,
   portions,
   refundSums,
   refundRows,

@@ -74,6 +74,23 @@ export const ledger: Rule = (books) =>
     ])
   })
 
+/** Each day of the journal adds up to nothing, and what it sold is what was paid less what went back. */
+export const journal: Rule = ({ shop, journal: entries }) => {
+  if (!entries) return []
+  const sold = -sumOf(entries.filter(({ role }) => role.startsWith('sales:') || role.startsWith('tax:')))
+  const refunded = sumOf(shop.refunds.filter(({ refundId, status }) => refundId !== null && status === 'succeeded'))
+  const kept = sumOf(shop.payments) - refunded
+  return said([
+    ...[...Map.groupBy(entries, ({ day }) => day)].map(
+      ([day, ofDay]) => sumOf(ofDay) !== 0 && `The journal of ${day} adds up to ${sumOf(ofDay)}.`,
+    ),
+    ...entries
+      .filter(({ role }) => role === 'difference')
+      .map(({ day, amountCents }) => `No order explains ${amountCents} in the journal of ${day}.`),
+    sold !== kept && `The journal sold ${sold}, and ${kept} was kept.`,
+  ])
+}
+
 /** The remaining and the held portions of a dish add up to the count of staff; an order that is cancelled before it is cooked holds none. */
 export const portions: Rule = ({ shop, people }) => [
   ...shop.counted.flatMap(({ id, dishId, left }) => {

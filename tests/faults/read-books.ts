@@ -1,6 +1,7 @@
 import { LIVE_PG_CHANNEL } from '#server/adapters/live/live-channel.ts'
-import type { ShopBooks } from './books.ts'
+import type { JournalBook, ShopBooks } from './books.ts'
 import type { DatabaseCluster } from './processes/database-cluster.ts'
+import { ask } from './shop-client.ts'
 
 /** The scheduled jobs, which recur automatically. */
 export const TIMETABLE_JOBS = ['reconcile_payments', 'give_up_unaccepted', 'purge', 'sweep_pictures']
@@ -40,6 +41,21 @@ async function readJobs({ query }: Pick<DatabaseCluster, 'query'>): Promise<stri
     [TIMETABLE_JOBS],
   )
   return jobs.map(({ name }) => name)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** The journal of the days around this moment, as the accountant gets it. */
+export async function readJournal(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  now: Date,
+): Promise<JournalBook[]> {
+  const [from, to] = [-3, 3].map((days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10))
+  const { status, body } = await ask(`${url}/api/admin/journal?from=${from}&to=${to}`, { headers })
+  if (status !== 200) throw new Error(`The journal was answered ${status}.`)
+  const entries = body.entries as { readonly day: string; readonly role: string; readonly amount: number }[]
+  return entries.map(({ day, role, amount }) => ({ day, role, amountCents: Math.round(amount * 100) }))
 }
 
 /** Orders are deleted with everything that belongs to them. */

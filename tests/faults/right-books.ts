@@ -85,6 +85,11 @@ export const rightBooks = () =>
       ],
       disputes: [{ payment_intent: 'pi_1', isClosed: true }],
     },
+    journal: [
+      { day: '2026-11-21', role: 'money:card', amountCents: 1500 },
+      { day: '2026-11-21', role: 'sales:15', amountCents: -1304 },
+      { day: '2026-11-21', role: 'tax:15', amountCents: -196 },
+    ],
     mails: [
       { messageId: 'receipt-SP-1@example.com', subject: 'Your receipt', to: ['ada@example.com'] },
       { messageId: 'booking-b1-2@example.com', subject: 'Your table', to: ['bo@example.com'] },

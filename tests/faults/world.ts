@@ -11,7 +11,7 @@ import { openStripeDouble } from './doubles/stripe-double.ts'
 import { openWebhooks } from './doubles/stripe-webhooks.ts'
 import { type DatabaseCluster, openDatabaseCluster } from './processes/database-cluster.ts'
 import { prepareServer } from './processes/server-process.ts'
-import { emptyShop, readShopBooks } from './read-books.ts'
+import { emptyShop, readJournal, readShopBooks } from './read-books.ts'
 import { ask, type ClientAnswer } from './shop-client.ts'
 import { openStaffScreen, type StaffScreen } from './staff-screen.ts'
 
@@ -150,6 +150,7 @@ export async function openWorld({
     readBooks: async (): Promise<Books> => ({
       shop: await readShopBooks(cluster),
       stripe: { sessions: stripe.sessions(), refunds: stripe.refunds(), disputes: stripe.disputes() },
+      journal: await readJournal(servers[0]?.url ?? '', staff, clock.now()),
       mails: mail.delivered,
       people: state.people,
       screens: screens.map(({ orders, bookings }) => ({ orders: orders(), bookings: bookings() })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Cents, cents, includedTax, sumCents } from './money.ts'
-import { addedTax, type TaxHeader, taxFromDecimal, taxInDecimal, taxOf, taxOfPart, taxSum } from './tax.ts'
+import { addedTax, type TaxHeader, taxFromDecimal, taxInDecimal, taxOf, taxSum } from './tax.ts'
 
 const IVA: TaxHeader = { name: 'IVA', number: 'PT 123', isIncluded: true }
 const SALES_TAX: TaxHeader = { name: 'Sales tax', number: '', isIncluded: false }
@@ -71,27 +71,6 @@ test('net and included tax add up to the prices, net and added tax to the total'
       expect(addedTax(tax)).toBe(isIncluded ? 0 : taxSum(tax))
     }),
   )
-})
-
-test('the rest after a refund has its share of the tax: all without a refund, none after a full one', () => {
-  fc.assert(
-    fc.property(anyLines, fc.boolean(), fc.double({ min: 0, max: 1, noNaN: true }), (lines, isIncluded, part) => {
-      const tax = taxOf(lines, { ...IVA, isIncluded }, {})
-      const total = sumCents(tax.amounts.flatMap(({ netCents, taxCents }) => [netCents, taxCents]))
-      const left = taxOfPart(tax, total, cents(Math.floor(total * part)))
-      expect(taxOfPart(tax, total, total)).toBe(taxSum(tax))
-      expect(taxOfPart(tax, total, cents(0))).toBe(0)
-      expect(Math.abs(left - taxSum(tax) * part)).toBeLessThanOrEqual(tax.amounts.length * 1.5)
-    }),
-  )
-})
-
-test('a dish for nothing at another rate changes no part of the tax', () => {
-  const lines = [
-    { amountCents: cents(500), ratePercent: 23 },
-    { amountCents: cents(0), ratePercent: 13 },
-  ]
-  expect(taxOfPart(taxOf(lines, IVA, {}), cents(500), cents(250))).toBe(47)
 })
 
 test('a part of the total has the tax of one rate, added or included', () => {

@@ -1,5 +1,4 @@
 import {
-  addCents,
   type Cents,
   cents,
   centsFromDecimal,
@@ -50,6 +49,9 @@ export type TaxAmount = {
   readonly name?: string | undefined
   readonly isIncluded?: boolean | undefined
 }
+
+/** What of an amount is of one class; absent where the class was not stored. */
+export type ClassAmount = TaxAmount & { readonly taxClass?: string | undefined }
 
 export type TaxHeader = { readonly name: string; readonly number: string; readonly isIncluded: boolean }
 
@@ -194,24 +196,6 @@ export function taxRows({ name, isIncluded, amounts }: Omit<OrderTax, 'number'>)
 export const addedTax = (tax: Omit<OrderTax, 'number'>): Cents =>
   sumCents(taxRows(tax).added.map(({ taxCents }) => taxCents))
 
-/** Net and tax of a part of the total, such as what is left after a refund: what is missing is spread over the rates. */
-export function taxAmountsOfPart(
-  { amounts }: Pick<OrderTax, 'amounts'>,
-  total: Cents,
-  part: Cents,
-): readonly TaxAmount[] {
-  if (part === total) return amounts
-  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const missing = splitCents(subtractCents(total, part), gross)
-  return amounts.map(({ ratePercent }, at) =>
-    amountIncluded(subtractCents(gross[at] ?? cents(0), missing[at] ?? cents(0)), ratePercent),
-  )
-}
-
-/** The tax in a part of the total. */
-export const taxOfPart = (tax: Pick<OrderTax, 'amounts'>, total: Cents, part: Cents): Cents =>
-  taxSum({ amounts: taxAmountsOfPart(tax, total, part) })
-
 /** Net and tax of all amounts at each rate; the highest rate first. */
 export const addTaxAmounts = (amounts: readonly TaxAmount[]): TaxAmount[] =>
   [...Map.groupBy(amounts, ({ ratePercent }) => ratePercent)]
@@ -221,6 +205,21 @@ export const addTaxAmounts = (amounts: readonly TaxAmount[]): TaxAmount[] =>
       netCents: sumCents(ofRate.map(({ netCents }) => netCents)),
       taxCents: sumCents(ofRate.map(({ taxCents }) => taxCents)),
     }))
+
+/** The same for each class at each rate; of a rate, the classes by name. */
+export const addClassAmounts = (amounts: readonly ClassAmount[]): ClassAmount[] =>
+  [...Map.groupBy(amounts, ({ taxClass }) => taxClass)]
+    .flatMap(([taxClass, ofClass]) => addTaxAmounts(ofClass).map((amount) => ({ ...amount, taxClass })))
+    .toSorted(
+      (one, other) =>
+        other.ratePercent - one.ratePercent || (one.taxClass ?? '').localeCompare(other.taxClass ?? '', 'en'),
+    )
+
+export const negative = <Amount extends TaxAmount>(amount: Amount): Amount => ({
+  ...amount,
+  netCents: cents(0 - amount.netCents),
+  taxCents: cents(0 - amount.taxCents),
+})
 
 type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net: Decimal; readonly tax: Decimal }
 

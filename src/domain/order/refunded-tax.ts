@@ -11,6 +11,7 @@ import {
   type Unit,
 } from '../money/money.ts'
 import {
+  type ClassAmount,
   type OrderTax,
   rateKey,
   type SoldTax,
@@ -30,11 +31,11 @@ export type SoldLine = {
 
 export type Pieces = { readonly lineId: string; readonly quantity: number }
 
-/** What of a line is taxed at one rate: net and tax of all its pieces. */
-type SoldPart = TaxAmount
+/** What of a line is of one class: net and tax of all its pieces. */
+type SoldPart = ClassAmount
 
 /** The parts of each line of an order, by the line's id. Lines from before their sums were stored share the tax of their rates. */
-function soldParts(lines: readonly SoldLine[], currency: Unit): ReadonlyMap<string, readonly SoldPart[]> {
+export function soldParts(lines: readonly SoldLine[], currency: Unit): ReadonlyMap<string, readonly SoldPart[]> {
   const goods = lines.map((line) => ({ line, taxed: taxedGoods(line), stored: storedParts(line.tax) }))
   const all = goods.flatMap(({ taxed }) => taxed)
   const sums = taxOfLines(all, taxOf(all, { name: '', number: '', isIncluded: true }, currency), currency)
@@ -46,13 +47,15 @@ function soldParts(lines: readonly SoldLine[], currency: Unit): ReadonlyMap<stri
   )
 }
 
-const atRate = ({ ratePercent, name, isIncluded }: TaxedLine) => ({ ratePercent, name, isIncluded })
+const atRate = ({ ratePercent, taxClass, name, isIncluded }: TaxedLine) => ({ ratePercent, taxClass, name, isIncluded })
 const NOTHING = { netCents: cents(0), taxCents: cents(0) }
 
 function storedParts({ parts, ...whole }: SoldTax): SoldPart[] | undefined {
   const { name, isIncluded } = whole
-  const stored = (parts ?? [whole]).flatMap(({ ratePercent, netCents, taxCents }) =>
-    netCents === undefined || taxCents === undefined ? [] : { ratePercent, name, isIncluded, netCents, taxCents },
+  const stored = (parts ?? [whole]).flatMap(({ ratePercent, taxClass, netCents, taxCents }) =>
+    netCents === undefined || taxCents === undefined
+      ? []
+      : { ratePercent, taxClass, name, isIncluded, netCents, taxCents },
   )
   return stored.length === (parts ?? [whole]).length ? stored : undefined
 }
@@ -79,7 +82,7 @@ export const quantityOf = (id: string, pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
 
 /** Net and tax of these pieces of an order, after those that went back before; of more than there are, those that are there. */
-function taxOfPieces(
+export function taxOfPieces(
   lines: readonly SoldLine[],
   { before, wanted }: { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] },
   currency: Unit,
@@ -103,6 +106,8 @@ export const priceOfDishes = (
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
 
+/** Which dishes went back by name, and how much money is kept. */
+export type Kept = { readonly returned: readonly Pieces[]; readonly keptCents: Cents }
 export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: OrderTax }
 
 /**
@@ -111,13 +116,13 @@ export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: Ord
  */
 export function keptTaxes(
   { lines, tax }: SoldOrder,
-  { returned, keptCents }: { readonly returned: readonly Pieces[]; readonly keptCents: Cents },
+  { returned, keptCents }: Kept,
   currency: Unit,
 ): readonly TaxAmount[] {
-  const parts = taxOfPieces(lines, { before: [], wanted: returned }, currency)
-  const left = withoutParts(tax, parts)
+  const left = withoutParts(tax, taxOfPieces(lines, { before: [], wanted: returned }, currency))
   const missing = subtractCents(sumOf(left), keptCents)
-  return missing === 0 ? left : withoutAmount(left, missing)
+  // More is kept than these dishes leave if an order that was wholly refunded is paid again.
+  return missing < 0 ? taxedAnew(tax.amounts, keptCents) : taxedAnew(left, keptCents)
 }
 
 const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAmount[] =>
@@ -130,10 +135,13 @@ const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAm
     }
   })
 
-function withoutAmount(left: readonly TaxAmount[], amountCents: Cents): TaxAmount[] {
-  const gross = left.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const split = splitCents(amountCents, gross)
-  return left.map((amount, at) => {
+/** These amounts made smaller or larger, until they add up to this sum. */
+function taxedAnew(amounts: readonly TaxAmount[], keptCents: Cents): readonly TaxAmount[] {
+  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
+  const missing = subtractCents(sumCents(gross), keptCents)
+  if (missing === 0) return amounts
+  const split = splitCents(missing, gross)
+  return amounts.map((amount, at) => {
     const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
     const taxCents = includedTax(rest, amount.ratePercent)
     return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }

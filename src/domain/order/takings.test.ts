@@ -29,7 +29,7 @@ test.each<[string, Omit<Parameters<typeof takingsOf>[0], 'tax'>, Takings]>([
     { paid: cents(5340), refunded: cents(5340), kept: cents(0), tax: cents(0), taxes: [gst(0, 0)] },
   ],
 ])('of a paid order the shop keeps %s', (_case, order, taking) => {
-  expect(takingsOf(withGst(order))).toEqual(taking)
+  expect(takingsOf(withGst(order), {})).toEqual(taking)
 })
 
 const anyOrder = fc
@@ -43,11 +43,11 @@ test('orders add up to their days, and days to the total, to the cent', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyOrder, { maxLength: 20 }), { maxLength: 8 }), (days) => {
       const ofDays = days.map((orders) =>
-        orders.map((order) => takingsOf(withGst(order))).reduce(addTakings, ZERO_TAKINGS),
+        orders.map((order) => takingsOf(withGst(order), {})).reduce(addTakings, ZERO_TAKINGS),
       )
       const inAll = days
         .flat()
-        .map((order) => takingsOf(withGst(order)))
+        .map((order) => takingsOf(withGst(order), {}))
         .reduce(addTakings, ZERO_TAKINGS)
       expect(ofDays.reduce(addTakings, ZERO_TAKINGS)).toEqual(inAll)
       expect(inAll.kept).toBe(inAll.paid - inAll.refunded)

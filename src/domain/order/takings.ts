@@ -1,5 +1,6 @@
-import { addCents, type Cents, cents, subtractCents } from '../money/money.ts'
-import { addTaxAmounts, type OrderTax, type TaxAmount, taxAmountsOfPart, taxSum } from '../money/tax.ts'
+import { addCents, type Cents, cents, subtractCents, type Unit } from '../money/money.ts'
+import { addTaxAmounts, type OrderTax, type TaxAmount, taxSum } from '../money/tax.ts'
+import { keptTaxes, type Pieces, type SoldLine } from './refunded-tax.ts'
 
 export const INVALID_DAYS = 'The first day must not be after the last day.'
 
@@ -22,10 +23,15 @@ type PaidOrder = {
   readonly tax: OrderTax
 }
 
-export function takingsOf({ totalCents, paidCents, refundedCents: refunded, tax }: PaidOrder): Takings {
+/** The dishes of an order that went back by name; its lines are needed only then. */
+export type NamedReturns = { readonly lines: readonly SoldLine[]; readonly returned: readonly Pieces[] }
+const NOTHING_NAMED: NamedReturns = { lines: [], returned: [] }
+
+export function takingsOf(order: PaidOrder, currency: Unit, { lines, returned } = NOTHING_NAMED): Takings {
+  const { totalCents, paidCents, refundedCents: refunded, tax } = order
   const paid = paidCents ?? totalCents
   const kept = subtractCents(paid, refunded)
-  const taxes = taxAmountsOfPart(tax, totalCents, kept)
+  const taxes = keptTaxes({ tax, lines }, { returned, keptCents: kept }, currency)
   return { paid, refunded, kept, tax: taxSum({ amounts: taxes }), taxes }
 }
 

@@ -1,6 +1,7 @@
 import { TABLE_SETTINGS } from '../booking/table-settings.ts'
 import { CAPACITY_SETTINGS } from '../order/capacity-settings.ts'
 import { PAYMENT_SETTINGS } from '../order/payment-settings.ts'
+import { JOURNAL_SETTINGS } from '../report/journal-settings.ts'
 import type { Setting } from '../setting.ts'
 import { ALERT_SETTINGS } from './alert-settings.ts'
 import { PRINTING_SETTINGS } from './printing-settings.ts'
@@ -12,6 +13,7 @@ export const DECLARED_SECTIONS = {
   tables: TABLE_SETTINGS,
   capacity: CAPACITY_SETTINGS,
   reports: REPORT_SETTINGS,
+  journal: JOURNAL_SETTINGS,
   alerts: ALERT_SETTINGS,
   printing: PRINTING_SETTINGS,
 } as const

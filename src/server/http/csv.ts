@@ -17,7 +17,7 @@ export type CsvFile = {
 }
 
 export type CsvForm = { readonly delimiter: string; readonly decimal: string }
-const PLAIN: CsvForm = { delimiter: ',', decimal: '.' }
+export const PLAIN: CsvForm = { delimiter: ',', decimal: '.' }
 
 /** How all files are written: as the restaurant's spreadsheets read them, or plainly for programs. With a decimal comma, columns are separated by semicolons, as Excel expects. */
 export const csvForm = ({ decimal }: Pick<AmountFormat, 'decimal'>, { format }: CsvQuery): CsvForm =>
@@ -33,12 +33,23 @@ export const csvContent = {
 }
 
 /** A CSV download, streamed row by row. A query that fails before its first row is a proper 500; a later failure aborts the download. */
-export const csvAnswer = (c: Context<HttpEnv>, { filename, header, rows }: CsvFile, form: CsvForm): Promise<Response> =>
-  textDownload(c, { filename, contentType: 'text/csv; charset=utf-8', parts: linesOf({ header, rows }, form) })
+export const csvAnswer = (
+  c: Context<HttpEnv>,
+  { filename, header, rows }: CsvFile,
+  form: CsvForm,
+  { withByteOrderMark = true } = {},
+): Promise<Response> => {
+  const parts = linesOf({ header, rows }, form, withByteOrderMark ? BYTE_ORDER_MARK : '')
+  return textDownload(c, { filename, contentType: 'text/csv; charset=utf-8', parts })
+}
 
 /** The header comes with the first row, which is read before anything is sent. */
-async function* linesOf({ header, rows }: Pick<CsvFile, 'header' | 'rows'>, form: CsvForm): AsyncGenerator<string> {
-  let text = BYTE_ORDER_MARK + lineOf(header, form)
+async function* linesOf(
+  { header, rows }: Pick<CsvFile, 'header' | 'rows'>,
+  form: CsvForm,
+  begin: string,
+): AsyncGenerator<string> {
+  let text = begin + lineOf(header, form)
   for await (const row of rows) {
     yield text + lineOf(row, form)
     text = ''

@@ -3,6 +3,7 @@ import type { DaySeal } from '#contract/seal.ts'
 import { centsFromDecimal, type Decimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
+import { nameOfClass, PLACE_NAMES } from '#domain/report/sold-classes.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
@@ -67,24 +68,32 @@ function sealIn(seal: DaySeal | undefined, { timeZone, ...style }: Restaurant): 
 
 type Amount = (decimal: Decimal) => string
 
+/** The classes with their rates, or else the rates, if there are several. */
+const taxRowsOf = ({ taxes, classes }: Pick<Report, 'taxes' | 'classes'>) =>
+  classes.length > 0
+    ? classes.map((one) => ({ name: nameOfClass(one), ...one }))
+    : taxes.length > 1
+      ? taxes.map((one) => ({ name: `${one.ratePercent} %`, ...one }))
+      : []
+
 function moneyIn(
-  { takings, services, methods, taxes, taxName }: Report,
+  { takings, services, places, methods, taxes, classes, taxName }: Report,
   { terminalName }: Restaurant,
   amount: Amount,
 ): string[] {
   return [
     [
       `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
-      ...services
+      ...(places.some(({ place, orders: count }) => place === 'eatIn' && count > 0)
+        ? places.map(({ place, ...of }) => ({ name: PLACE_NAMES[place], ...of }))
+        : services.map(({ type, ...of }) => ({ name: type === 'pickup' ? 'Pickup' : 'Delivery', ...of }))
+      )
         .filter(({ orders: count }) => count > 0)
-        .map(
-          ({ type, kept, orders: count }) =>
-            `${type === 'pickup' ? 'Pickup' : 'Delivery'}: ${amount(kept)} from ${orders(count)}`,
-        ),
+        .map(({ name, kept, orders: count }) => `${name}: ${amount(kept)} from ${orders(count)}`),
       `${taxName} in them: ${amount(takings.tax)}`,
-      ...(taxes.length > 1
-        ? taxes.map(({ ratePercent, net, tax }) => `${ratePercent} %: ${amount(net)} net, ${amount(tax)} ${taxName}`)
-        : []),
+      ...taxRowsOf({ taxes, classes }).map(
+        ({ name, net, tax }) => `${name}: ${amount(net)} net, ${amount(tax)} ${taxName}`,
+      ),
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
     ].join('\n'),
     methods

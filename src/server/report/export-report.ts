@@ -9,10 +9,13 @@ import {
   subtractCents,
   type Unit,
 } from '#domain/money/money.ts'
+import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { methodInFile } from '#domain/order/payment-method-words.ts'
+import { nameOfClass } from '#domain/report/sold-classes.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -23,16 +26,13 @@ import {
   type ReportDays,
   readMethods,
   readTakenBack,
-  readTakings,
   reportSpan,
-  type Sold,
-  sumsOf,
   takenBack,
-  taxesOf,
 } from './report.ts'
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
+import { classesOf, readTakings, type Sold, sumsOf, taxesOf, typeAt } from './sold.ts'
 
-/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, per drawer, and per kind of order taken back. */
+/** Takings for the accountant: for each day, a row per service, place, rate and class of tax and payment method with any money, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   const rows = await reportRows(shop, days)
@@ -92,6 +92,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
     listCountedDrawers(shop.db, span),
     readTakenBack(shop, span),
   ])
+  const hasPlaces = takings.some(({ place }) => place === 'eatIn')
   const [takingsByDay, methodsByDay, drawersByDay] = [
     Map.groupBy(takings, ({ day }) => day),
     Map.groupBy(methods, ({ day }) => day),
@@ -102,7 +103,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   ]
   return span.days.flatMap((day) =>
     [
-      ...takingsRows(takingsByDay.get(day) ?? [], format),
+      ...takingsRows(takingsByDay.get(day) ?? [], { ...shop.restaurant, hasPlaces }),
       ...paymentRows(methodsByDay.get(day) ?? [], format),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
       ...takenBackRows(back, day, format),
@@ -110,23 +111,40 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   )
 }
 
-const takingsRows = (takings: readonly Sold[], currency: Unit): Row[] => [
-  ...ORDER_TYPES.map((type): Row => {
-    const { orders, ...sums } = sumsOf(
-      takings.filter((one) => one.type === type),
-      currency,
-    )
-    const net = decimalFromCents(
-      subtractCents(centsFromDecimal(sums.kept, currency), centsFromDecimal(sums.tax, currency)),
-      currency,
-    )
-    return { by: 'Service', name: type, count: orders, ...sums, net }
-  }).filter(({ count }) => count !== 0),
-  ...taxesOf(takings, currency).map(({ ratePercent, net, tax }): Row => {
-    const kept = decimalFromCents(addCents(centsFromDecimal(net, currency), centsFromDecimal(tax, currency)), currency)
-    return { by: 'Tax', name: `${ratePercent} %`, kept, tax, net }
-  }),
-]
+/** Of the day: the classes and the places only if there are several to tell apart in the file. */
+const takingsRows = (
+  takings: readonly Sold[],
+  { hasPlaces, ...restaurant }: Restaurant & { hasPlaces: boolean },
+): Row[] => {
+  const { amountFormat: currency } = restaurant
+  const rowsOf = <Key extends string>(by: string, names: readonly Key[], nameOf: (one: Sold) => Key) =>
+    names
+      .map((name) =>
+        soldRow(
+          { by, name },
+          takings.filter((one) => nameOf(one) === name),
+          currency,
+        ),
+      )
+      .filter(({ count }) => count !== 0)
+  return [
+    ...rowsOf('Service', ORDER_TYPES, ({ place }) => typeAt(place)),
+    ...(hasPlaces ? rowsOf('Place', TAX_PLACES, ({ place }) => place) : []),
+    ...taxesOf(takings, currency).map((one) => taxRow({ by: 'Tax', name: `${one.ratePercent} %` }, one, currency)),
+    ...classesOf(takings, restaurant).map((one) => taxRow({ by: 'Class', name: nameOfClass(one) }, one, currency)),
+  ]
+}
+
+function soldRow(name: Pick<Row, 'by' | 'name'>, takings: readonly Sold[], currency: Unit): Row {
+  const { orders, ...sums } = sumsOf(takings, currency)
+  const net = subtractCents(centsFromDecimal(sums.kept, currency), centsFromDecimal(sums.tax, currency))
+  return { ...name, count: orders, ...sums, net: decimalFromCents(net, currency) }
+}
+
+const taxRow = (name: Pick<Row, 'by' | 'name'>, { net, tax }: Report['taxes'][number], currency: Unit): Row => {
+  const kept = addCents(centsFromDecimal(net, currency), centsFromDecimal(tax, currency))
+  return { ...name, kept: decimalFromCents(kept, currency), tax, net }
+}
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
   [...Map.groupBy(methods, ({ method }) => method)]

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Attendance, BookingStatus } from '#domain/booking/booking.ts'
-import type { OrderTax } from '#domain/money/tax.ts'
+import type { TaxPlace } from '#domain/money/tax-rules.ts'
 import type { PaymentMethod } from '#domain/order/order-money.ts'
-import type { OrderType } from '#domain/order/order-status.ts'
 import { isActiveRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import type { Db } from '#server/database/client.ts'
@@ -36,8 +35,9 @@ const localHour = (at: SQL, { timeZone }: ReportSpan) =>
 const number = (of: SQL) => sql<number>`coalesce(${of}, 0)::float8`
 
 const paid = sql`coalesce(${orders.paidCents}, ${orders.totalCents})`
-const kept = sql<number>`(${paid} - ${orders.refundedCents})`
-const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
+/** What was paid for an order less what went back. */
+export const kept = sql<number>`(${paid} - ${orders.refundedCents})`
+export const isNoTest = (session: SQL, { testSessions }: ReportSpan): SQL | undefined =>
   testSessions === null ? undefined : sql`not starts_with(coalesce(${session}, ''), ${testSessions}::text)`
 
 /** Deleted and cancelled orders too: their money was taken. */
@@ -50,23 +50,26 @@ export const isCounted = (span: ReportSpan): SQL | undefined =>
     isNoTest(sql`${orders.paidBySession}`, span),
   )
 
+/** Where an order was handed over. */
+export const PLACE = sql<TaxPlace>`case when ${orders.type} = 'delivery' then 'delivered' when ${orders.eatIn} then 'eatIn' else 'collected' end`
+
 export type TakingsGroup = {
   /** The business day of the payment, and its hour. */
   readonly day: PlainDate
   readonly at: string
-  readonly type: OrderType
+  readonly place: TaxPlace
   readonly orders: number
   readonly paid: number
   readonly refunded: number
 }
 
-/** The orders of the span by day, hour and type. */
+/** The orders of the span by day, hour and place. */
 export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
   db
     .select({
       day: businessDay(sql`${orders.paidAt}`, span),
       at: localHour(sql`${orders.paidAt}`, span),
-      type: orders.type,
+      place: PLACE,
       orders: count(),
       paid: number(sql`sum(${paid})`),
       refunded: number(sql`sum(${orders.refundedCents})`),
@@ -75,41 +78,6 @@ export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
     .where(isCounted(span))
     .groupBy(sql`1, 2, 3`)
     .orderBy(sql`1, 2, 3`)
-
-export type TaxGroup = {
-  readonly day: PlainDate
-  readonly type: OrderType
-  readonly ratePercent: number
-  readonly net: number
-  readonly tax: number
-}
-
-/** The tax in orders whose whole total is kept, by day, type and rate; `listPartlyKept` has the others. */
-export async function sumWholeTaxes(db: Db, span: ReportSpan): Promise<TaxGroup[]> {
-  const { rows } = await db.execute<TaxGroup>(sql`
-    select ${businessDay(sql`${orders.paidAt}`, span)} as day, ${orders.type} as type,
-      (amount->>'ratePercent')::float8 as "ratePercent", sum((amount->>'netCents')::bigint)::float8 as net,
-      sum((amount->>'taxCents')::bigint)::float8 as tax
-    from ${orders} cross join jsonb_array_elements(${orders.tax}->'amounts') amount
-    where ${isCounted(span)} and ${kept} = ${orders.totalCents}
-    group by 1, 2, 3`)
-  return rows
-}
-
-/** The few orders that were partly refunded or partly paid: their tax is a share (decision 0111). Equal ones share a row. */
-export const listPartlyKept = (db: Db, span: ReportSpan) =>
-  db
-    .select({
-      day: businessDay(sql`${orders.paidAt}`, span),
-      type: orders.type,
-      tax: sql<OrderTax>`${orders.tax}`,
-      totalCents: orders.totalCents,
-      kept,
-      orders: count(),
-    })
-    .from(orders)
-    .where(and(isCounted(span), sql`${kept} <> 0`, or(sql`${kept} <> ${orders.totalCents}`, isNull(orders.tax))))
-    .groupBy(sql`1, 2, 3, 4, 5`)
 
 export type MethodGroup = {
   readonly day: PlainDate

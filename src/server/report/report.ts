@@ -1,9 +1,7 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { Report, ReportQuery } from '#contract/report.ts'
 import { cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
-import { addTaxAmounts, type TaxAmount, taxAmountsOfPart, taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
-import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -15,7 +13,6 @@ import {
   type BookingGroup,
   type CountedDrawer,
   listCountedDrawers,
-  listPartlyKept,
   listSaidSoldOut,
   type MethodGroup,
   type ReportSpan,
@@ -24,10 +21,8 @@ import {
   sumMissedSales,
   sumPayments,
   sumPromises,
-  sumTakings,
-  sumWholeTaxes,
-  type TakingsGroup,
 } from './report-queries.ts'
+import { decimalsIn, readTakings, type Sold, salesOf, soldIn, sum, taxesOf } from './sold.ts'
 import { sumDishes } from './sold-dishes-queries.ts'
 import { sumCancelled, sumDeleted, sumNoShows, sumReduced, sumUnpaid, type TakenBack } from './taken-back-queries.ts'
 
@@ -80,18 +75,12 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   ])
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
-  const ofType = Map.groupBy(takings, ({ type }) => type)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
   return {
     ...days,
     currency: amountFormat.currency,
     taxName: restaurant.tax.name,
-    takings: sumsOf(takings, amountFormat),
-    taxes: taxesOf(takings, amountFormat),
-    services: ORDER_TYPES.map((type) => ({
-      type,
-      ...sumsOf(ofType.get(type) ?? [], amountFormat),
-    })),
+    ...salesOf(takings, restaurant),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => compareMethods(one.method, other.method)),
@@ -130,56 +119,8 @@ const promiseSums = ({ orders, late, average, worst }: Awaited<ReturnType<typeof
   worstMinutes: worst,
 })
 
-/** What was sold in an hour of a day, or the tax in what was sold on a day. */
-export type Sold = Omit<TakingsGroup, 'at'> & { readonly at: string | null; readonly taxes: readonly TaxAmount[] }
-
-export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[]> {
-  const [groups, whole, partly] = await Promise.all([
-    sumTakings(db, span),
-    sumWholeTaxes(db, span),
-    listPartlyKept(db, span),
-  ])
-  const nothingSold = { at: null, orders: 0, paid: 0, refunded: 0 }
-  return [
-    ...groups.map((group) => ({ ...group, taxes: [] })),
-    ...whole.map(({ day, type, ratePercent, net, tax }) => ({
-      ...{ ...nothingSold, day, type },
-      taxes: [{ ratePercent, netCents: cents(net), taxCents: cents(tax) }],
-    })),
-    ...partly.map(({ day, type, tax, totalCents, kept, orders }) => ({
-      ...{ ...nothingSold, day, type },
-      taxes: taxAmountsOfPart(tax, totalCents, cents(kept)).map((amount) => ({
-        ...amount,
-        netCents: cents(orders * amount.netCents),
-        taxCents: cents(orders * amount.taxCents),
-      })),
-    })),
-  ]
-}
-
-/** The tax at each rate in what was sold. */
-export const taxesOf = (groups: readonly Sold[], currency: Unit) =>
-  taxInDecimal({ amounts: addTaxAmounts(groups.flatMap(({ taxes }) => taxes)) }, currency).amounts
-
-export const readMethods = async ({ db }: Shop, span: ReportSpan): Promise<MethodGroup[]> =>
+export const readMethods = async ({ db }: Pick<Shop, 'db'>, span: ReportSpan): Promise<MethodGroup[]> =>
   (await Promise.all([sumPayments(db, span), sumCardRefunds(db, span)])).flat()
-
-const sum = <Group>(groups: readonly Group[], of: (group: Group) => number): number =>
-  groups.reduce((total, group) => total + of(group), 0)
-const decimalsIn = (currency: Unit) => (amount: number) => decimalFromCents(cents(amount), currency)
-
-export const sumsOf = (groups: readonly Sold[], currency: Unit, inDecimal = decimalsIn(currency)) => ({
-  orders: sum(groups, ({ orders }) => orders),
-  paid: inDecimal(sum(groups, ({ paid }) => paid)),
-  refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
-  kept: inDecimal(sum(groups, ({ paid, refunded }) => paid - refunded)),
-  tax: inDecimal(sum(groups, ({ taxes }) => taxSum({ amounts: taxes }))),
-})
-
-const soldIn = (groups: readonly Sold[], currency: Unit) => {
-  const { orders, kept } = sumsOf(groups, currency)
-  return { orders, kept }
-}
 
 const roundingOf = (rounding: number, inDecimal: (amount: number) => Decimal) =>
   rounding !== 0 && { rounding: inDecimal(rounding) }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Journal } from '#contract/journal.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
@@ -23,12 +24,16 @@ beforeAll(async () => {
   const gst = { name: 'GST', number: '', isIncluded: true, ratePercent: 15 }
   const tax = taxRules({ ...gst, categoryRates: [{ categoryId: momos?.categoryId ?? '', ratePercent: 8.25 }] })
   await changeSettings(shop, 'money', { version: money.version, tax }, SYSTEM)
+  const { payments } = await readAllSettings(shop)
+  const own = [{ name: 'Bizum', sentence: 'To 600 100 200.', imageUrl: '', atPickup: true, atDelivery: true }]
+  await changeSettings(shop, 'payments', { version: payments.version, own }, SYSTEM)
 })
 
-type Method = 'card' | 'cash' | 'eftpos'
-const METHODS = ['card', 'cash', 'eftpos'] as const
+const METHODS = ['card', 'cash', 'eftpos', 'own:Bizum'] as const
+type Method = (typeof METHODS)[number]
+const AT_COUNTER = ['cash', 'eftpos', 'own:Bizum'] as const
 type Sums = Record<Method, number>
-const nothing = (): Sums => ({ card: 0, cash: 0, eftpos: 0 })
+const nothing = (): Sums => ({ card: 0, cash: 0, eftpos: 0, 'own:Bizum': 0 })
 
 type Dish = 'momos' | 'paneer'
 type Line = { readonly dish: Dish; readonly quantity: number }
@@ -42,16 +47,19 @@ type Entry = {
   readonly tips: Sums
   /** What went back for good: it is not due again. */
   goodwill: number
+  /** Of each dish, how many went back by name since the order was last changed, and how many of it each line then had. */
+  named: Record<Dish, number>
   status: 'open' | 'completed' | 'cancelled'
 }
 const PRICES = { momos: 1200, paneer: 1650 }
 const RATES = { momos: 8.25, paneer: 15 }
+const NAMES = { momos: 'Momos', paneer: 'Chili Paneer' }
 const goodsOf = ({ lines }: Entry, dish: Dish) =>
   lines.reduce((sum, line) => sum + (line.dish === dish ? line.quantity * PRICES[dish] : 0), 0)
 const totalOf = (entry: Entry) => goodsOf(entry, 'momos') + goodsOf(entry, 'paneer')
 const lineOf = ({ dish, quantity }: Line) =>
   dish === 'momos' ? momosLine(menu, { quantity }) : paneerLine(menu, { quantity })
-const sumOf = (sums: Sums) => sums.card + sums.cash + sums.eftpos
+const sumOf = (sums: Sums) => METHODS.reduce((sum, method) => sum + sums[method], 0)
 const keptOf = ({ paid, back }: Entry) => sumOf(paid) - sumOf(back)
 const leftBy = ({ paid, back }: Entry, method: Method) => paid[method] - back[method]
 /** More money than the order costs. */
@@ -84,6 +92,7 @@ function openEvening(seed: number) {
       back: nothing(),
       tips: nothing(),
       goodwill: 0,
+      named: { momos: 0, paneer: 0 },
       status: 'open',
     }
     ledger.push(entry)
@@ -97,7 +106,7 @@ function openEvening(seed: number) {
   async function take(entry: Entry) {
     const due = inCents((await read(entry.id)).due)
     if (due === 0 || entry.status === 'cancelled') return
-    const [method, amount, tip] = [oneOf(['cash', 'eftpos'] as const), amountUpTo(due), below(3) * 150]
+    const [method, amount, tip] = [oneOf(AT_COUNTER), amountUpTo(due), below(3) * 150]
     const body = { method, amount: inDollars(amount), ...(tip > 0 && { tip: inDollars(tip) }), isTipConfirmed: true }
     const answer = await pay(entry.id, body)
     expect([answer.status, answer.body.error]).toEqual([201, undefined])
@@ -124,13 +133,29 @@ function openEvening(seed: number) {
     if (leftBy(entry, method) === 0) entry.tips[method] = 0
   }
 
+  /** A dish goes back by name, if what one method has left pays for it. */
+  async function giveDishBack(entry: Entry) {
+    const { items } = await read(entry.id)
+    const dish = oneOf(['momos', 'paneer'] as const)
+    const line = items.find(({ name, quantity, refunded = 0 }) => name === NAMES[dish] && refunded < quantity)
+    const method = METHODS.find((one) => leftBy(entry, one) >= PRICES[dish])
+    if (!line || !method) return
+    const { status, body } = await refund(entry.id, { method, lines: [{ id: line.lineId, quantity: 1 }] })
+    expect([status, body.error]).toEqual([200, undefined])
+    entry.goodwill += PRICES[dish] - Math.min(PRICES[dish], excessOf(entry))
+    entry.named[dish] += 1
+    returned(entry, method, PRICES[dish])
+    if (leftBy(entry, method) === 0) entry.tips[method] = 0
+  }
+
   async function putRight(entry: Entry) {
     if (sumOf(entry.back) > 0) return
     const payment = (await read(entry.id)).payments.find(({ amount, method, id }, _, all) => {
       return amount > 0 && method !== 'card' && !all.some(({ reverses }) => reverses === id)
     })
-    if (!payment || (payment.method !== 'cash' && payment.method !== 'eftpos')) return
-    const other = payment.method === 'cash' ? 'eftpos' : 'cash'
+    const taken = AT_COUNTER.find((one) => one === payment?.method)
+    if (!payment || !taken) return
+    const other = taken === 'cash' ? 'eftpos' : 'cash'
     const method = chance() < 0.5 ? other : undefined
     const { status } = await reverse(entry.id, payment.id, {
       reason: 'A slip of the finger',
@@ -138,8 +163,8 @@ function openEvening(seed: number) {
     })
     expect(status).toBe(200)
     const [amount, tip] = [inCents(payment.amount), inCents(payment.tip)]
-    entry.paid[payment.method] -= amount
-    entry.tips[payment.method] -= tip
+    entry.paid[taken] -= amount
+    entry.tips[taken] -= tip
     if (method) {
       entry.paid[method] += amount
       entry.tips[method] += tip
@@ -155,8 +180,9 @@ function openEvening(seed: number) {
     await change(entry.id, [...kept.map(({ quantity }, line) => ({ line, quantity })), ...added.map(lineOf)])
     const before = excessOf(entry)
     entry.lines = [...kept, ...added]
+    entry.named = { momos: 0, paneer: 0 }
     let back = Math.max(0, excessOf(entry) - before)
-    for (const method of ['cash', 'eftpos'] as const) {
+    for (const method of AT_COUNTER) {
       const part = Math.min(back, leftBy(entry, method))
       returned(entry, method, part)
       back -= part
@@ -184,13 +210,14 @@ function openEvening(seed: number) {
   async function step(drawerId: string) {
     later()
     const entry = ledger.length > 0 ? oneOf(ledger) : undefined
-    const what = below(12)
+    const what = below(13)
     if (!entry || what < 3) return sell()
     if (what < 6) return take(entry)
     if (what < 8) return giveBack(entry)
     if (what < 9) return putRight(entry)
     if (what < 10) return alter(entry)
-    return what < 11 ? end(entry) : moveCash(drawerId)
+    if (what < 11) return giveDishBack(entry)
+    return what < 12 ? end(entry) : moveCash(drawerId)
   }
   return { ledger, step, moved: () => moved }
 }
@@ -198,9 +225,18 @@ function openEvening(seed: number) {
 const total = (ledger: readonly Entry[], of: (entry: Entry) => number) =>
   ledger.reduce((sum, entry) => sum + of(entry), 0)
 
-/** The tax at a rate in what is kept of an order, before rounding. */
-const taxIn = (entry: Entry, dish: Dish) =>
-  (keptOf(entry) / totalOf(entry)) * (goodsOf(entry, dish) - goodsOf(entry, dish) / (1 + RATES[dish] / 100))
+/** What is kept of a dish: without those that went back by name, and its share of what else is missing. */
+function keptOfDish(entry: Entry, dish: Dish): number {
+  const left = { momos: 0, paneer: 0 }
+  for (const one of ['momos', 'paneer'] as const) left[one] = goodsOf(entry, one) - entry.named[one] * PRICES[one]
+  const all = left.momos + left.paneer
+  // More is kept if the order was paid again.
+  if (all < keptOf(entry)) return (keptOf(entry) / totalOf(entry)) * goodsOf(entry, dish)
+  return all === 0 ? 0 : (keptOf(entry) / all) * left[dish]
+}
+
+/** The tax in it, before rounding. */
+const taxIn = (entry: Entry, dish: Dish) => keptOfDish(entry, dish) * (1 - 1 / (1 + RATES[dish] / 100))
 
 test.each([1, 2, 3, 4])('the books of evening %i agree with a ledger of their own', async (seed) => {
   await shop.db.delete(orders)
@@ -220,15 +256,18 @@ test.each([1, 2, 3, 4])('the books of evening %i agree with a ledger of their ow
   const report: Report = await (await shop.get(`/api/admin/reports?${DAYS}`, owner)).json()
   const kept = total(ledger, keptOf)
   expect(inCents(report.takings.kept)).toBe(kept)
+  const isAny = ([, ...sums]: readonly (string | number)[]) => sums.some((sum) => sum !== 0)
   expect(
-    report.methods.map(({ method, paid, refunded, tips }) => [method, ...[paid, refunded, tips].map(inCents)]),
+    report.methods
+      .map(({ method, paid, refunded, tips }) => [method, ...[paid, refunded, tips].map(inCents)])
+      .filter(isAny),
   ).toEqual(
     METHODS.map((method) => [
       method,
       total(ledger, ({ paid }) => paid[method]),
       total(ledger, ({ back }) => back[method]),
       total(ledger, ({ tips }) => tips[method]),
-    ]),
+    ]).filter(isAny),
   )
   expect(total(ledger, keptOf)).toBe(report.taxes.reduce((sum, { net, tax }) => sum + inCents(net) + inCents(tax), 0))
   const partly = ledger.filter((entry) => keptOf(entry) !== 0).length
@@ -250,6 +289,19 @@ test.each([1, 2, 3, 4])('the books of evening %i agree with a ledger of their ow
   const column = (title: string) => rows.reduce((sum, row) => sum + inCents(row[titles.indexOf(title)] || 0), 0)
   expect(column('Paid amount') - column('Refunded amount')).toBe(kept)
   expect(column('GST after refunds')).toBe(inCents(report.takings.tax))
+
+  const journal: Journal = await (await shop.get(`/api/admin/journal?${DAYS}`, owner)).json()
+  const booked = (role: string) =>
+    journal.entries.filter((entry) => entry.role === role).reduce((sum, { amount }) => sum + inCents(amount), 0)
+  expect(METHODS.map((method) => booked(`money:${method}`))).toEqual(
+    METHODS.map((method) => total(ledger, (entry) => leftBy(entry, method) + entry.tips[method])),
+  )
+  expect(report.taxes.map(({ ratePercent }) => booked(`tax:${ratePercent}`))).toEqual(
+    report.taxes.map(({ tax }) => -inCents(tax)),
+  )
+  expect([booked('difference'), journal.entries.reduce((sum, { amount }) => sum + inCents(amount), 0)]).toEqual([0, 0])
+  const [, ...journalRows] = await file('journal')
+  expect(journalRows.map((row) => inCents(row[7]))).toEqual(journal.entries.map(({ amount }) => inCents(amount)))
 
   const { open } = await (await shop.get('/api/admin/drawers', owner)).json()
   const cash = total(ledger, (entry) => leftBy(entry, 'cash') + entry.tips.cash)

@@ -11,21 +11,23 @@ import {
   sumCents,
   type Unit,
 } from '#domain/money/money.ts'
-import { type TaxAmount, taxAmountsOfPart, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
+import { soldTaxFromDecimal, type TaxAmount, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
-import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
+import { keptTaxes } from '#domain/order/refunded-tax.ts'
+import { addTakings, type NamedReturns, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
-import { findFirstPaidAt, listPaidOrders, type OrderRow } from '#server/order/record/order-queries.ts'
-import { listPayments } from '#server/order/record/payment-queries.ts'
+import { findFirstPaidAt, listLines, listPaidOrders, type OrderRow } from '#server/order/record/order-queries.ts'
+import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
 import { netOf } from '#server/order/record/read-ledger.ts'
+import { refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Days, daysInName, daysOf, todayIn } from './export-days.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
@@ -100,8 +102,12 @@ const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[], of: Un
   })
 
 function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
-  const kept = subtractCents(centsFromDecimal(order.paid, order), centsFromDecimal(order.refunded, order))
-  return taxAmountsOfPart(taxFromDecimal(order.tax, order), centsFromDecimal(order.total, order), kept)
+  const keptCents = subtractCents(centsFromDecimal(order.paid, order), centsFromDecimal(order.refunded, order))
+  const lines = order.items.map(({ lineId: id, unitPrice, quantity, tax }) => ({
+    ...{ id, quantity, unitPriceCents: centsFromDecimal(unitPrice, order), tax: soldTaxFromDecimal(tax, order) },
+  }))
+  const returned = order.items.map(({ lineId, refunded = 0 }) => ({ lineId, quantity: refunded }))
+  return keptTaxes({ lines, tax: taxFromDecimal(order.tax, order) }, { returned, keptCents }, order)
 }
 
 /** The orders that match the list's filters, as CSV. */
@@ -172,13 +178,17 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
     const paid = await listPaidOrders(db, { from: firstPaid, until: next })
     const counted = paid.filter(({ paidBySession }) => paidBySession === null || !payments.isFromTests(paidBySession))
     if (counted.length === 0) continue
-    const ofDay = totalsOf(counted)
+    const named = await readNamedReturns(db, counted)
+    const sold = counted.map((order) => ({
+      ...{ order, takings: takingsOf(order, currencyOf(order.currency), named.get(order.id)) },
+    }))
+    const ofDay = totalsOf(sold)
     const methods = await readMethods(db, counted)
-    for (const order of counted)
+    for (const { order, takings } of sold)
       yield [
-        ...takingsRow(order, day, restaurant),
+        ...takingsRow(order, takings, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
-        ...rateCells(takingsOf(order).taxes, rates, currencyOf(order.currency)),
+        ...rateCells(takings.taxes, rates, currencyOf(order.currency)),
       ]
     yield* totalRows(day, 'Total of the day', ofDay, rates)
     total = addTotals(total, ofDay)
@@ -189,9 +199,9 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
 /** By currency: orders from before a currency change are not added to later ones. */
 type Totals = ReadonlyMap<string, Takings>
 
-const totalsOf = (orders: readonly OrderRow[]): Totals =>
-  orders
-    .map((order) => new Map([[order.currency.toUpperCase(), takingsOf(order)]]))
+const totalsOf = (sold: readonly { readonly order: OrderRow; readonly takings: Takings }[]): Totals =>
+  sold
+    .map(({ order, takings }) => new Map([[order.currency.toUpperCase(), takings]]))
     .reduce<Totals>(addTotals, new Map())
 
 const addTotals = (sums: Totals, added: Totals): Totals =>
@@ -199,6 +209,30 @@ const addTotals = (sums: Totals, added: Totals): Totals =>
     ...sums,
     ...[...added].map(([code, one]) => [code, addTakings(sums.get(code) ?? ZERO_TAKINGS, one)] as const),
   ])
+
+/** The dishes whose price went back, of those orders of which only a part did. */
+async function readNamedReturns(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, NamedReturns>> {
+  const ids = paid
+    .filter(
+      ({ refundedCents, paidCents, totalCents }) => refundedCents > 0 && refundedCents < (paidCents ?? totalCents),
+    )
+    .map(({ id }) => id)
+  const [lines, refunds, payments] = await Promise.all([
+    listLines(db, ids),
+    listRefunds(db, ids),
+    listPayments(db, ids),
+  ])
+  // As in what an order has refunded, a refund counts once the provider has accepted it.
+  const made = refunds.filter(({ refundId }) => refundId !== null)
+  const named = ids.map((id): readonly [string, NamedReturns] => {
+    const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderId === id
+    return [
+      id,
+      { lines: lines.get(id) ?? [], returned: refundedLines(made.filter(isOfOrder), payments.filter(isOfOrder)) },
+    ]
+  })
+  return new Map(named)
+}
 
 /** How each order was paid: `cash`, or `cash + eftpos` for a split bill. */
 async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
@@ -211,10 +245,10 @@ async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyM
   )
 }
 
-function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): Cell[] {
+function takingsRow(order: OrderRow, takings: Takings, day: PlainDate, { timeZone }: Restaurant): Cell[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
-  const sums = sumCells(takingsOf(order), currencyOf(order.currency))
+  const sums = sumCells(takings, currencyOf(order.currency))
   return [
     day,
     id,

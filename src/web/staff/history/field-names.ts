@@ -40,6 +40,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['codePrefix', 'Letters of order codes'],
   ...namesIn(DECLARED_SECTIONS.capacity),
   ...namesIn(DECLARED_SECTIONS.payments),
+  ...namesIn(DECLARED_SECTIONS.journal),
   ['timeZone', 'Time zone'],
   ['locale', 'Amounts written as in'],
   ['currency', 'Currency'],

@@ -10,6 +10,7 @@ type CsvPath =
   | '/admin/payments.csv'
   | '/admin/bookings.csv'
   | '/admin/reports.csv'
+  | '/admin/journal.csv'
   | '/admin/menu.csv'
 
 type CsvLinksProps = {

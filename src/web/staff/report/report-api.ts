@@ -13,3 +13,14 @@ export function useReport(from: string, to: string) {
   })
   return { report: data, error: error && reasonOf(error), reload: () => void refetch(), isOutdated: isPlaceholderData }
 }
+
+/** The journal of these business days. */
+export function useJournal(from: string, to: string) {
+  const api = useAdminApi()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'journal', from, to],
+    queryFn: ({ signal }) => api.get('/admin/journal', { query: { from, to }, signal }),
+    staleTime: 60_000,
+  })
+  return { journal: data, error: error && reasonOf(error), reload: () => void refetch() }
+}

@@ -1,17 +1,7 @@
 import { Link } from 'react-router'
 import type { Report } from '#contract/report.ts'
-import {
-  centsFromDecimal,
-  type Decimal,
-  decimal,
-  decimalFromCents,
-  exactPrice,
-  subtractCents,
-  sumCents,
-  type Unit,
-} from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice, sumCents } from '#domain/money/money.ts'
 import { addedAmount, describeDifference } from '#domain/order/cash-drawer.ts'
-import { methodName } from '#domain/order/payment-method-words.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
@@ -23,6 +13,8 @@ import { useBusinessDay } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Bars } from './bars.tsx'
+import { JournalBox } from './journal-box.tsx'
+import { MoneyTables } from './money-tables.tsx'
 import styles from './report.module.css'
 import { useReport } from './report-api.ts'
 import {
@@ -32,19 +24,8 @@ import {
   isByMonth,
   periodsOf,
   presetRanges,
-  SERVICE_NAMES,
   WEEKDAY_NAMES,
 } from './report-words.ts'
-
-const totalOf = (methods: Report['methods'], currency: Unit): Decimal[] => {
-  const sum = (amounts: readonly Decimal[]) =>
-    decimalFromCents(sumCents(amounts.map((one) => centsFromDecimal(one, currency))), currency)
-  const [paid, back] = [sum(methods.map(({ paid }) => paid)), sum(methods.map(({ refunded }) => refunded))]
-  return [paid, back, minus(paid, back, currency), sum(methods.map(({ tips }) => tips))]
-}
-
-const minus = (one: Decimal, other: Decimal, currency: Unit): Decimal =>
-  decimalFromCents(subtractCents(centsFromDecimal(one, currency), centsFromDecimal(other, currency)), currency)
 
 /** The day's end, or any range of days: money, times, dishes and tables. */
 export default function ReportsScreen() {
@@ -72,6 +53,7 @@ export default function ReportsScreen() {
       {report && !error && (
         <div className={styles.report} aria-busy={isOutdated}>
           <ReportOf report={report} />
+          <JournalBox from={from} to={to} />
         </div>
       )}
       <p className={styles.links}>
@@ -203,46 +185,3 @@ function Figures({ report, amount }: MoneyProps) {
     </dl>
   )
 }
-
-type TableProps = MoneyProps & { terminalName: string; currency: Unit }
-
-const MoneyTables = ({ report: { services, methods, taxes, taxName }, terminalName, amount, currency }: TableProps) => (
-  <div className={styles.charts}>
-    <Bars
-      title="By service"
-      nameOf="Service"
-      columns={['Orders', 'Takings', taxName]}
-      rows={services.map(({ type, orders, kept, tax }) => ({
-        name: SERVICE_NAMES[type],
-        value: kept,
-        cells: [orders, amount(kept), amount(tax)],
-      }))}
-      empty="No order was paid."
-    />
-    {taxes.length > 1 && (
-      <Bars
-        title={`${taxName} by rate`}
-        nameOf="Rate"
-        columns={['Net', taxName]}
-        rows={taxes.map(({ ratePercent, net, tax }) => ({
-          name: `${ratePercent} %`,
-          value: net,
-          cells: [amount(net), amount(tax)],
-        }))}
-        empty="No order was paid."
-      />
-    )}
-    <Bars
-      title="By payment"
-      nameOf="Method"
-      columns={['In', 'Back', 'Kept', 'Tips']}
-      rows={methods.map(({ method, paid, refunded, tips }) => ({
-        name: methodName(method, terminalName),
-        value: paid,
-        cells: [paid, refunded, minus(paid, refunded, currency), tips].map(amount),
-      }))}
-      total={methods.length > 1 ? totalOf(methods, currency).map(amount) : undefined}
-      empty="No payment came in."
-    />
-  </div>
-)

@@ -116,6 +116,10 @@ const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => st
     const to = [dayEndTo, accountantTo].filter((address) => address !== '')
     return to.length > 0 ? `The day's end to ${to.join(' and ')}` : "Nobody gets the day's end."
   },
+  journal: ({ journal: { accounts } }) =>
+    Object.keys(accounts).length > 0
+      ? `${Object.keys(accounts).length} account numbers for the journal.`
+      : 'The journal has no account numbers.',
   alerts: ({ alerts }) => describeAlerts(alerts),
   printing: ({ printing: { printers } }) =>
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',

@@ -152,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/settings/mail-server', module: 'settings/provider/mail-server.route.tsx' },
   { path: '/admin/settings/address-service', module: 'settings/provider/address-service.route.tsx' },
   { path: '/admin/settings/payments', module: 'settings/payments.route.tsx' },
+  { path: '/admin/settings/journal', module: 'settings/journal.route.tsx' },
   { path: '/admin/settings/tables', module: 'settings/tables.route.tsx' },
   { path: '/admin/settings/capacity', module: 'settings/capacity.route.tsx' },
   { path: '/admin/settings/printing', module: 'settings/printing.route.tsx' },

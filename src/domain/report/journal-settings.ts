@@ -1,0 +1,72 @@
+import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import type { AccountNumbers } from './journal.ts'
+
+const DATEV = 'DATEV'
+
+/** The adviser's numbers for the journal. */
+export const JOURNAL_SETTINGS = {
+  title: 'Accounts',
+  summary: 'Change the account numbers of the journal',
+  note: 'They are those of the tax adviser. The journal as plain CSV needs none.',
+  rows: {
+    accounts: { kind: 'custom', label: 'Account numbers', initial: {} as AccountNumbers },
+    xeroTaxRate: {
+      kind: 'text',
+      group: 'Xero',
+      label: 'Tax rate of all lines',
+      hint: 'The rate without tax, spelled as in Xero: No GST, No VAT, BAS Excluded. Net and tax are lines of their own.',
+      inHistory: 'Xero: tax rate',
+      inApi: 'The name of the tax rate that all lines for Xero have',
+      max: 50,
+      initial: '',
+    },
+    datevAdviser: {
+      kind: 'text',
+      group: DATEV,
+      label: 'Number of the adviser (Berater)',
+      inHistory: 'DATEV: adviser',
+      inApi: 'The number of the tax adviser at DATEV',
+      max: 7,
+      initial: '',
+    },
+    datevClient: {
+      kind: 'text',
+      group: DATEV,
+      label: 'Number of the client (Mandant)',
+      inHistory: 'DATEV: client',
+      inApi: 'The number that the adviser has given the restaurant at DATEV',
+      max: 5,
+      initial: '',
+    },
+    datevYearStart: {
+      kind: 'wholeNumber',
+      group: DATEV,
+      label: 'Month in which the business year begins',
+      inHistory: 'DATEV: first month',
+      inApi: 'The month in which the business year begins',
+      what: 'a month',
+      least: 1,
+      most: 12,
+      initial: 1,
+    },
+    datevDigits: {
+      kind: 'wholeNumber',
+      group: DATEV,
+      label: 'Digits of the accounts (Sachkontenlänge)',
+      inHistory: 'DATEV: digits',
+      inApi: 'How many digits the accounts at DATEV have',
+      least: 4,
+      most: 8,
+      initial: 4,
+    },
+  },
+} as const satisfies DeclaredSection
+
+export type JournalRules = ValuesOf<typeof JOURNAL_SETTINGS>
+
+export const ACCOUNT_NUMBER_MAX = 20
+/** How many accounts can have a number. */
+export const ACCOUNTS_MAX = 200
+export const ASK_FOR_ACCOUNT_NUMBER = `An account number has at most ${ACCOUNT_NUMBER_MAX} letters, digits, points or hyphens.`
+/** `sales:10:Food`, `money:own:Bizum`, `clearing`. */
+export const ACCOUNT_KEY_MAX = 100
