@@ -8,7 +8,7 @@ import { hasChoices, type LineProblem, offeredOptions, problemsIn } from '#domai
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
-import { ReceiptPaper } from '#web/parts/receipt.tsx'
+import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 import { CartLine } from '#web/site/cart/cart-line.tsx'
