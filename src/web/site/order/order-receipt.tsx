@@ -78,6 +78,11 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
+      {order.notes && (
+        <p className={styles.notes}>
+          <strong>Your note:</strong> {order.notes}
+        </p>
+      )}
       <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
       <Total order={order} />
       <PaidSoFar order={order} />
