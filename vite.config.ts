@@ -5,25 +5,30 @@ import { ENTRIES, MENU, SCREENS, shortClassName, siteAssets } from './bundling/s
 const GROUND =
   /\/src\/server\/(config|process|database\/(?!schema|.*-queries)|adapters\/log|adapters\/instrumentation\/metrics)|\/node_modules\/(zod|drizzle-orm)\//
 
-/** What the first screen of the landing page shows, and the section below it. */
+/** What the first screen of the landing page shows. */
 const FIRST_SCREEN = [
   'src/web/document/hydrate-page.tsx',
   'src/web/site/chrome/site-layout.tsx',
   'src/web/site/home/hero.tsx',
-  'src/web/site/home/our-story.tsx',
 ]
+
+/** Parts of these that the first screen never shows, so that their styles may come later. */
+const SHOWN_LATER = ['src/web/site/chrome/site-footer.module.css', 'src/web/ui/toast-provider.tsx']
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
-/** Everything that the modules import, but not what they import later. */
-function importsOf(modules: Modules, from: readonly string[]): Set<string> {
+const pathsOf = (modules: readonly string[]): string[] => modules.map((module) => `${process.cwd()}/${module}`)
+
+/** Everything that the modules import, but not what they import later, nor what is left out. */
+function importsOf(modules: Modules, from: readonly string[], leftOut: readonly string[] = []): Set<string> {
   const needed = new Set<string>()
+  const without = new Set(pathsOf(leftOut))
   const add = (id: string): void => {
-    if (needed.has(id)) return
+    if (needed.has(id) || without.has(id)) return
     needed.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
   }
-  for (const module of from) add(`${process.cwd()}/${module}`)
+  for (const path of pathsOf(from)) add(path)
   return needed
 }
 
@@ -39,7 +44,7 @@ function codeSplitting() {
     return landing.has(id)
   }
   const isFirstScreen = (id: string, modules: Modules) => {
-    firstScreen ??= importsOf(modules, FIRST_SCREEN)
+    firstScreen ??= importsOf(modules, FIRST_SCREEN, SHOWN_LATER)
     return firstScreen.has(id)
   }
   const menuOf = (id: string, modules: Modules) => (isLanding(id, modules) && !isFirstScreen(id, modules) ? MENU : null)

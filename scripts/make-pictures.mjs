@@ -73,8 +73,12 @@ async function makeDish(name) {
   const path = join(IMAGES, 'dishes', name)
   await writeSizes(master, path, DISH_WIDTHS)
   if (isAsked('dishes', name)) await rename(`${path}-800.webp`, `${path}.webp`)
-  return [name, await meanColour(master)]
+  return [name, rounded(await meanColour(master))]
 }
+
+/** In three digits: a menu names a colour for each of its dishes. */
+const rounded = (colour) =>
+  colour.replaceAll(/[\da-f]{2}/g, (digits) => Math.round(Number.parseInt(digits, 16) / 17).toString(16))
 
 /** The smallest possible .ico: one PNG with a header of 22 bytes. */
 function icoOf(png, size) {

@@ -157,6 +157,7 @@ export const OrderView = z
       .describe('When the kitchen begins an order that was accepted for a later time; absent for others'),
     createdAt: z.string(),
     items: z.array(OrderItem),
+    notes: z.string().optional().describe('What the guest wrote to the restaurant; absent if nothing'),
     heat: z
       .record(z.string(), z.number().int())
       .optional()

@@ -134,3 +134,19 @@ test('after a declined card and an invalid one, going back from the receipt send
   await page.getByRole('link', { name: 'See my order' }).click()
   await expect(page.getByText('Payment confirmed')).toBeVisible()
 })
+
+test('digits are grouped as they are typed, and one step back from a declined card leads to the cart', async ({
+  page,
+}) => {
+  await openCart(page, feast)
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
+  await page.getByLabel('Card number').pressSequentially('4000000000000002')
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await payByCard(page, '4000 0000 0000 0002')
+  await expect(page.getByText('Your card was declined.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Pay & Place Pickup Order' })).toBeEnabled()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+})

@@ -1,17 +1,7 @@
 import type { CartMeta } from '../cart.ts'
 import { categoryWithoutPrice } from '../menu/category.ts'
-import type { FixedItem } from '../menu/deal.ts'
 import { type DealPick, type DealSelections, picksOf } from '../menu/deal-pick.ts'
-import type { ChosenOptions } from '../menu/option-group.ts'
-
-export type ChosenOption = {
-  readonly label: string
-  readonly text: string
-  /** Shown in a lighter style after the text: the category of a picked dish. */
-  readonly note?: string
-  /** The spice level that the text names. */
-  readonly spice?: string
-}
+import { type ChosenOption, describePart, inBrackets, optionsOfDish } from './options-of-dish.ts'
 
 /**
  * The options of a line as every screen and receipt shows them: a deal's picks (`Curry`: `2 x Butter Chicken`), its fixed items
@@ -27,16 +17,6 @@ export function chosenOptions(meta: CartMeta | null): ChosenOption[] {
     ...optionsOfDish(meta),
   ]
 }
-
-/** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
-export const describePart = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
-
-export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
-  [
-    { label: 'Spice', text: spice ?? '', ...(spice && { spice }) },
-    { label: 'Style', text: style ?? '' },
-    ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
-  ].filter(({ text }) => text !== '')
 
 /** The same as text: `Spice: Hot`, `Curry: Korma – Mains`. */
 export const describeOptions = (meta: CartMeta | null): string[] =>
@@ -62,11 +42,6 @@ function describePick({ name, category, size, ...chosen }: DealPick): Omit<Chose
     ...(category && { note: categoryWithoutPrice(category) }),
     ...(chosen.spice && { spice: chosen.spice }),
   }
-}
-
-function inBrackets(chosen: ChosenOptions): string {
-  const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
-  return options.length > 0 ? ` (${options.join('; ')})` : ''
 }
 
 /** `curry` is `Curry`, `secondDrink` is `Second drink`. */

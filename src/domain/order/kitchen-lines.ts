@@ -1,7 +1,7 @@
 import type { CartMeta } from '../cart.ts'
 import { picksOf } from '../menu/deal-pick.ts'
 import { isAtOneOf } from '../menu/station.ts'
-import { optionsOfDish } from './chosen-options.ts'
+import { optionsOfDish } from './options-of-dish.ts'
 
 /** Something to cook, with the options chosen for it: `2`, `Chili Paneer`, `Hot`, `Dry`. */
 export type KitchenDish = {

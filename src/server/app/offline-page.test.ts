@@ -20,8 +20,37 @@ test('browsers revalidate the service worker each time, and it may fetch only fr
 test('the offline page has the phone number, and its policy allows only its own style and script', async () => {
   const script = await (await shop.get('/service-worker.js')).text()
   expect(script).toContain('tel:+6475550142')
-  expect(script).toMatch(/default-src 'none'; style-src 'sha256-[^']{44}'; script-src 'sha256-[^']{44}';/)
+  expect(script).toMatch(
+    /default-src 'none'; style-src 'sha256-[^']{44}'; script-src 'sha256-[^']{44}'; connect-src 'self';/,
+  )
 })
+
+test('the offline page asks whether the restaurant can be reached again, and a request that failed is sent once more', async () => {
+  const script = await (await shop.get('/service-worker.js')).text()
+  expect(script).toContain("fetch('/api/health'")
+  let asked = 0
+  const send = () => {
+    asked++
+    return new Response('late')
+  }
+  const answer = await onlineIn(
+    script,
+    send,
+  )({
+    request: {},
+    preloadResponse: Promise.reject(new TypeError('the connection was closed')),
+  })
+  expect(await answer.text()).toBe('late')
+  expect(asked).toBe(1)
+})
+
+type Ask = (event: { request: object; preloadResponse: Promise<Response | undefined> }) => Promise<Response>
+
+/** What the service worker does with a request for a page. */
+const onlineIn = (script: string, fetch: () => Response): Ask => {
+  const [, online = ''] = /const online = (.*)/.exec(script) ?? []
+  return new Function('fetch', `return ${online}`)(fetch)
+}
 
 test('the offline page ends with the figures of the demo, or with those of all other restaurants', async () => {
   await using own = await openTestShop()

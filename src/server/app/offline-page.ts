@@ -42,7 +42,10 @@ li>:first-child{flex:1 1 8rem;min-width:0}
 [hidden]{display:none}`
 }
 
-/** Shows the lines of the cart; leaves everything else in the storage alone. */
+/** How often it asks whether the restaurant can be reached again: the device may have had a network all the time. */
+const AWAKE_AFTER_MS = 5_000
+
+/** Reloads once there is a network. Shows the lines of the cart; leaves everything else in the storage alone. */
 const scriptFor = ({
   before,
   after,
@@ -51,6 +54,8 @@ const scriptFor = ({
   digits = 2,
   shown = digits,
 }: AmountFormat) => `document.querySelector('button').onclick=()=>location.reload()
+addEventListener('online',()=>location.reload())
+setInterval(()=>document.hidden||fetch('/api/health',{cache:'no-store'}).then(({ok})=>ok&&location.reload(),()=>{}),${AWAKE_AFTER_MS})
 try{const lines=JSON.parse(localStorage.getItem('${CART_STORAGE_KEY}')).filter((line)=>line&&line.name)
 const list=document.querySelector('ul')
 for(const{name,quantity,unitPrice}of lines){const row=document.createElement('li')
@@ -71,7 +76,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src ${hash(stylesFor(restaurant))}; script-src ${hash(scriptFor(restaurant.amountFormat))}; connect-src 'self'; img-src 'self' https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   }
   return `importScripts('${PUSH_WORKER}')
@@ -88,7 +93,8 @@ addEventListener('activate', (event) => event.waitUntil(registration.navigationP
 addEventListener('fetch', (event) => {
   if (isPublic(event.request)) event.respondWith(online(event).catch(() => new Response(PAGE, INIT)))
 })
-const online = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+// A request that was given up is sent once more: a busy server may answer very late, and is no missing network.
+const online = async (event) => (await event.preloadResponse?.catch(() => undefined)) ?? fetch(event.request)
 `
 }
 

@@ -1,7 +1,14 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import styles from './lazy-boundary.module.css'
 
-type LazyBoundaryProps = { children: ReactNode; onError: () => void }
+type LazyBoundaryProps = {
+  /** Shown while the code is loaded. */
+  meanwhile?: ReactNode
+  children: ReactNode
+  onError: () => void
+}
 
 /**
  * Wraps a part of the page whose code is loaded when first needed. If loading fails (no connection, a newer version on the
@@ -19,7 +26,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+    return this.state.hasFailed ? null : <Suspense fallback={this.props.meanwhile}>{this.props.children}</Suspense>
   }
 }
 
@@ -35,5 +42,15 @@ export function LazyDialog({ onClose, children }: { onClose: () => void; childre
     onClose()
     toast(LOAD_FAILED)
   }
-  return <LazyBoundary onError={onError}>{children}</LazyBoundary>
+  return (
+    <LazyBoundary meanwhile={OPENING} onError={onError}>
+      {children}
+    </LazyBoundary>
+  )
 }
+
+const OPENING = (
+  <div className={styles.opening}>
+    <Spinner label="Opening…" />
+  </div>
+)

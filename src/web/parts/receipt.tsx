@@ -5,13 +5,6 @@ import { chosenOptions } from '#domain/order/chosen-options.ts'
 import styles from './receipt.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
-/** White paper with a torn lower edge. */
-export const ReceiptPaper = ({ children }: { children: ReactNode }) => (
-  <div className={styles.shade}>
-    <div className={styles.paper}>{children}</div>
-  </div>
-)
-
 type SumProps = { label: string; of: Cents; format?: AmountFormat | undefined; isTotal?: boolean }
 
 /** One row at the foot of a receipt; put it into `<Sums>`. */

@@ -1,3 +1,5 @@
+import { classNames } from '#web/ui/class-names.ts'
+
 /** Drawn for this site: stroke paths on a 24 by 24 grid. */
 const PATHS = {
   'arrow-left': 'M20 12H4m7-7-7 7 7 7',
@@ -62,19 +64,8 @@ export const iconPath = (name: IconName): string => PATHS[name]
 /** An icon in the colour and size of the text. It is hidden from screen readers: say its meaning in text. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      width="1em"
-      height="1em"
-      fill={FILLED.has(name) ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.9"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
+    <svg className={classNames('icon', className)} viewBox="0 0 24 24" aria-hidden="true">
+      <path fill={FILLED.has(name) ? 'currentColor' : undefined} d={PATHS[name]} />
     </svg>
   )
 }

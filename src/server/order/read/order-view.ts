@@ -56,6 +56,7 @@ export function orderView(
     ...startOf(order, restaurant),
     createdAt: order.createdAt.toISOString(),
     items: lines.map((line) => orderItem(line, currencyOf(order.currency))),
+    ...(order.notes && { notes: order.notes }),
     ...heatOn(lines, dishes),
     needsConfirmation: needsConfirmation(order),
     isDemo: order.isDemo,

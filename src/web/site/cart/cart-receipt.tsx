@@ -4,22 +4,22 @@ import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import type { ChosenOptions } from '#domain/menu/option-group.ts'
 import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
-import { hasChoices, type LineProblem, offeredOptions, problemsIn } from '#domain/order/order-again.ts'
+import { hasChoices, type LineProblem } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
-import { ReceiptPaper } from '#web/parts/receipt.tsx'
+import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 import { CartLine } from '#web/site/cart/cart-line.tsx'
 import { type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { freeDeliveryGoal, knownDelivery } from '#web/site/cart/delivery-terms.ts'
+import { useLineChoice } from '#web/site/cart/use-line-choice.ts'
 import type { MenuThen, MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -189,36 +189,19 @@ type ChooseReplacementProps = {
   onChoose: (line: CartItem, chosen: ChosenOptions) => void
 }
 
-/**
- * The choices that can replace a sold-out option of a dish. Only the button changes the line, because arrow keys select other
- * options on the way, and with several picks one is removed before another is made.
- */
+/** The choices that can replace a sold-out option of a dish. */
 function ChooseReplacement({ item, problem: { why, groups }, onChoose }: ChooseReplacementProps) {
-  const [choice, setChoice] = useState<ChosenOptions>(item.meta ?? {})
-  const [isAsked, setAsked] = useState(false)
-  const parts = useRef<HTMLDivElement>(null)
-  const announce = useAnnounce()
-  const problems = problemsIn(groups, choice)
-  const change = () => {
-    if (Object.keys(problems).length === 0) return onChoose(item, choice)
-    setAsked(true)
-    // Spice levels show no error.
-    if (problems.spice) announce(problems.spice)
-    else focusFirstInvalidSoon(parts)
-  }
+  const { isAsked, parts, shown, finish } = useLineChoice({
+    line: item,
+    groups,
+    onChosen: (chosen) => onChoose(item, chosen),
+  })
   return (
     <>
-      <FieldError error={isAsked ? problems.spice : why} />
+      <FieldError error={isAsked ? shown.problems.spice : why} />
       <div className={styles.replacement} ref={parts}>
-        <DishOptions
-          of={item.name}
-          groups={groups}
-          chosen={offeredOptions(groups, choice)}
-          problems={isAsked ? problems : {}}
-          isOpen
-          onChange={setChoice}
-        />
-        <Button onClick={change}>
+        <DishOptions {...shown} isOpen />
+        <Button onClick={finish}>
           Change<span className="visually-hidden">{` ${item.name}`}</span>
         </Button>
       </div>

@@ -1,16 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { type CartItem, cartItem } from '#domain/cart.ts'
 import { type ChosenOptions, groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { centsFromDecimal, decimal, exactPrice, menuPrice } from '#domain/money/money.ts'
-import { offeredOptions, problemsIn, withOptions } from '#domain/order/order-again.ts'
+import { withOptions } from '#domain/order/order-again.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useLineChoice } from '#web/site/cart/use-line-choice.ts'
 import type { MenuThen } from '#web/site/cart/use-missing-lines.ts'
-import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { DealDialog } from '#web/site/menu/deal-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 
 type EditLineProps = {
   line: CartItem
@@ -51,22 +50,15 @@ type DishDialogProps = EditLineProps & { groups: readonly OptionGroup[] }
 
 function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
   const { amountFormat } = useRestaurant()
-  const [chosen, setChosen] = useState<ChosenOptions>(line.meta ?? {})
-  const [isAsked, setAsked] = useState(false)
-  const choices = useRef<HTMLDivElement>(null)
-  const announce = useAnnounce()
-  const problems = problemsIn(groups, chosen)
-  const changed = withOptions(line, chosen, menu, amountFormat)
-  const update = () => {
-    if (Object.keys(problems).length === 0) {
+  const withChosen = (chosen: ChosenOptions) => withOptions(line, chosen, menu, amountFormat)
+  const { chosen, parts, shown, finish } = useLineChoice({
+    line,
+    groups,
+    onChosen: (made) => {
       onClose()
-      return onDone(changed)
-    }
-    setAsked(true)
-    // Spice levels show no error.
-    if (problems.spice) announce(problems.spice)
-    else focusFirstInvalidSoon(choices)
-  }
+      onDone(withChosen(made))
+    },
+  })
   return (
     <Dialog
       open
@@ -75,24 +67,17 @@ function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" onClick={update}>
+          <Button variant="primary" onClick={finish}>
             <span>
               Update<span className="visually-hidden">{` ${line.name}`}</span> ·{' '}
-              {menuPrice(centsFromDecimal(changed.unitPrice, amountFormat), amountFormat)}
+              {menuPrice(centsFromDecimal(withChosen(chosen).unitPrice, amountFormat), amountFormat)}
             </span>
           </Button>
         </>
       }
     >
-      <div ref={choices}>
-        <DishOptions
-          of={line.name}
-          groups={groups}
-          chosen={offeredOptions(groups, chosen)}
-          problems={isAsked ? problems : {}}
-          isOpen
-          onChange={setChosen}
-        />
+      <div ref={parts}>
+        <DishOptions {...shown} isOpen />
       </div>
     </Dialog>
   )

@@ -1,15 +1,22 @@
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
+import { loadedAtLast } from '#web/parts/loaded-at-last.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
-import { SiteFooter } from '#web/site/chrome/site-footer.tsx'
 import { SiteHeader } from '#web/site/chrome/site-header.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+// With the styles of every page, since the server renders it.
+import './site-footer.module.css'
 import styles from './site-layout.module.css'
+
+/** Nothing in it needs scripts, so its code comes last. */
+const SiteFooter = lazy(async () => ({
+  default: (await loadedAtLast(() => import('#web/site/chrome/site-footer.tsx'))).SiteFooter,
+}))
 
 type SiteLayoutProps = {
   isHome?: boolean
@@ -37,7 +44,9 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
           {hasBanner && <PauseNews isNews={service !== first} onUsual={setUsual} />}
           {children}
         </main>
-        <SiteFooter />
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
         <FloatingLinks />
       </LiveAnnouncer>
     </HomeContext>

@@ -5,6 +5,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { LinkedStyles } from '#web/document/site-route.tsx'
 import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
+import { loadedAtLast } from '#web/parts/loaded-at-last.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Hero } from '#web/site/home/hero.tsx'
 import { OurStory } from '#web/site/home/our-story.tsx'
@@ -17,19 +18,7 @@ import styles from './home-page.module.css'
 
 const DoorSign = lazy(() => import('#web/site/door/door-sign.tsx').then((module) => ({ default: module.DoorSign })))
 const loadLaterSections = () => import('#web/site/home/later-sections.tsx')
-const LaterSection = lazy(async () => ({ default: (await laterSections()).LaterSection }))
-const RETRY_MS = 5_000
-
-/** Until their code arrives, the sections stay as the server rendered them. */
-async function laterSections(): ReturnType<typeof loadLaterSections> {
-  for (;;) {
-    try {
-      return await loadLaterSections()
-    } catch {
-      await new Promise((retry) => setTimeout(retry, RETRY_MS))
-    }
-  }
-}
+const LaterSection = lazy(async () => ({ default: (await loadedAtLast(loadLaterSections)).LaterSection }))
 
 /** The sections that nobody sees at first. */
 export type LaterSectionName = Exclude<LandingSection, 'menu' | 'about'>
@@ -70,12 +59,11 @@ export function HomePage({ menu: known, styles: sheets }: HomeData) {
 const useSections = (menu: MenuDocument, restaurant: Restaurant, sheets: LinkedStyles) =>
   useMemo(() => {
     const sections = shownSections(restaurant)
-    const firstLinked = sections.find((section) => section !== 'about')
     const firstLater = sections.find(isLater)
-    return sections.map((section) => (
+    return sections.map((section, at) => (
       <Suspense key={section}>
         {/* A style sheet holds up only what comes after it. */}
-        {section === firstLinked && <Sheets of={sheets.menu} />}
+        {at === 0 && <Sheets of={sheets.menu} />}
         {section === firstLater && <Sheets of={sheets.later} />}
         {section === 'menu' && <MenuSection menu={menu} sign={SIGN} />}
         {section === 'about' && <AboutSection />}

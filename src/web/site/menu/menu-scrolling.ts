@@ -12,6 +12,7 @@ export const REACHED_LINE = HEADER_HEIGHT + 150
 function stickyHeight(): number {
   const tools = document.getElementById(TOOLS_ID)
   const filters = tools?.querySelector('search')?.offsetHeight ?? 0
+  if (matchMedia('(max-width: 17em)').matches) return tools?.querySelector('nav')?.offsetHeight ?? 0
   // On wide screens it has no box, and only the filters stick; on a phone in landscape, or with very large letters, only the strip sticks.
   if (!tools?.offsetHeight) return filters
   return tools.offsetHeight - (matchMedia('(max-height: 31em)').matches ? filters : 0)

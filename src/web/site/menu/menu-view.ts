@@ -10,7 +10,6 @@ import {
   type OptionGroup,
   startingPrice,
 } from '#domain/menu/option-group.ts'
-import { matchesSearch } from '#domain/menu/search.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -62,11 +61,29 @@ export const isDimmed = (price: Cents, under: Cents | null): boolean => under !=
 export type Found = { readonly shownFor: string; readonly matches: (text: SearchedText) => boolean }
 type SearchedText = { readonly name: string; readonly description: string }
 
+/** Whether a text has all words of a search. */
+type HasWords = (text: SearchedText, search: string) => boolean
+
+/** Ignores case and accents, until the help for searches is loaded, which knows every script. */
+const hasPlainWords: HasWords = ({ name, description }, search) => {
+  const text = plain(`${name} ${description}`)
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The menu with the filters applied, except diet and spice, which are loaded with the order of results (`search-help.ts`). */
-export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found | null): MenuView {
+export function menuView(
+  menu: MenuDocument,
+  filters: MenuFilters,
+  found?: Found | null,
+  hasWords: HasWords = hasPlainWords,
+): MenuView {
   const { category, under } = filters
   const isSearch = filters.search.trim() !== ''
-  const matches = found?.matches ?? ((text) => !isSearch || matchesSearch(text, filters.search))
+  const matches = found?.matches ?? ((text) => !isSearch || hasWords(text, filters.search))
   const groups = dishGroups(menu, menu.items.filter(matches)).filter(
     (group) => category === null || group.category === category,
   )

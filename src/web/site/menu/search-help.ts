@@ -108,7 +108,7 @@ export function searchOf(menu: MenuDocument, sameWords: string): (filters: MenuF
     const { search, diet, levels } = filters
     const offered = withLevels(fittingMenu(menu, diet), levels)
     const found = find(search)
-    const view = bestFirst(menuView(offered, filters, found), found?.shownFor ?? search)
+    const view = bestFirst(menuView(offered, filters, found, matchesSearch), found?.shownFor ?? search)
     const marker = markerFor(search, found)
     if (view.dishCount + view.deals.length > 0 || search.trim() === '')
       return { view, isEmpty: isNothing(view), marker }

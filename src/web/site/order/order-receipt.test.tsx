@@ -41,6 +41,7 @@ test.each<[string, Partial<OrderView>, RegExp]>([
     { paymentStatus: 'unpaid', changed: ['+ 1 x Naan'], due: decimal(4) },
     /changed your order:\|\+ 1 x Naan\|.*\|Paid so far\|\$49\.40\|Still to pay\|\$4\.00\|/,
   ],
+  ['an order with a note', { notes: 'The blue door' }, /Your note:\| The blue door/],
   [
     'a refunded order',
     { paymentStatus: 'refunded', refunded: decimal(53.4) },

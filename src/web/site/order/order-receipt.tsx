@@ -9,7 +9,8 @@ import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
-import { LineOptions, Price, ReceiptPaper } from '#web/parts/receipt.tsx'
+import { LineOptions, Price } from '#web/parts/receipt.tsx'
+import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
@@ -77,6 +78,11 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
+      {order.notes && (
+        <p className={styles.notes}>
+          <strong>Your note:</strong> {order.notes}
+        </p>
+      )}
       <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
       <Total order={order} />
       <PaidSoFar order={order} />

@@ -5,6 +5,7 @@ import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useComingBookings } from '#web/site/running-order/use-coming-bookings.ts'
 import type { OwnBooking } from '#web/site/storage/own-bookings.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LinkedOrder } from './linked-order.ts'
 import styles from './news-strip.module.css'
@@ -22,15 +23,20 @@ type News = {
   readonly when: string
   /** How far it has come, from 0 to 1. */
   readonly part: number
+  /** Of an order that staff have cancelled: there is nothing more to follow. */
+  readonly onAway?: (() => void) | undefined
 }
 
 function useNews() {
   const restaurant = useRestaurant()
-  const orders = useOwnOrders()
+  const { orders, putAway } = useOwnOrders()
   const bookings = useComingBookings()
   const now = new Date()
   const news = [
-    ...orders.map((one) => newsOfOrder(one, restaurant, now)),
+    ...orders.map((one) => ({
+      ...newsOfOrder(one, restaurant, now),
+      onAway: one.order.status === 'cancelled' ? () => putAway(one.order.id) : undefined,
+    })),
     ...bookings.map((one) => newsOfBooking(one, restaurant)),
   ]
   return { orders, bookings, news }
@@ -120,17 +126,31 @@ function Several({ news }: { news: readonly News[] }) {
   )
 }
 
-const NewsLink = ({ href, name, short, state, when, part }: News) => (
-  <a className={styles.news} href={href}>
-    <span className={styles.ring} style={{ '--part': part }} aria-hidden="true" />
-    <span className="visually-hidden">{name}</span>
-    <span className={styles.words}>
-      <span className={styles.code} aria-hidden="true">{`${short} · `}</span>
-      <strong>{state}</strong>
-      {when && ` · ${when}`}
-    </span>
-    <Icon className={styles.end} name="arrow-right" />
-  </a>
+const NewsLink = ({ href, name, short, state, when, part, onAway }: News) => (
+  <div className={styles.one}>
+    <a className={styles.news} href={href}>
+      <span className={styles.ring} style={{ '--part': part }} aria-hidden="true" />
+      <span className="visually-hidden">{name}</span>
+      <span className={styles.words}>
+        <span className={styles.code} aria-hidden="true">{`${short} · `}</span>
+        <strong>{state}</strong>
+        {when && ` · ${when}`}
+      </span>
+      <Icon className={styles.end} name="arrow-right" />
+    </a>
+    {onAway && (
+      <IconButton
+        className={styles.away}
+        icon="close"
+        label={`Put away ${name}`}
+        onClick={() => {
+          onAway()
+          // The pressed button disappears.
+          document.getElementById('content')?.focus({ preventScroll: true })
+        }}
+      />
+    )}
+  </div>
 )
 
 /** `SP-…46FH`: enough to recognise. */

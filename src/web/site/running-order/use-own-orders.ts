@@ -14,7 +14,7 @@ const POLL_MS = 20_000
  * The paid orders of this browser that have not ended, and those that staff have cancelled, the latest first. The latest that runs is
  * followed live, the others are asked for now and then: a browser opens only six connections to one site.
  */
-export function useOwnOrders(): readonly LinkedOrder[] {
+export function useOwnOrders() {
   const [links, setLinks] = useState<readonly OwnOrder[]>([])
   const [orders, setOrders] = useState<ReadonlyMap<string, OrderView>>(new Map())
   const readLinks = () => setLinks(ownOrders(Date.now()).filter(({ id }) => id !== orderOfPage()))
@@ -53,10 +53,15 @@ export function useOwnOrders(): readonly LinkedOrder[] {
     const timer = setInterval(() => readOthers(links), POLL_MS)
     return () => clearInterval(timer)
   }, [links])
-  return links.flatMap((link) => {
+  const shown = links.flatMap((link): LinkedOrder[] => {
     const order = orders.get(link.id)
     return order && isNews(order) ? [{ link, order }] : []
   })
+  const putAway = (id: string) => {
+    forgetOwnOrder(id)
+    readLinks()
+  }
+  return { orders: shown, putAway }
 }
 
 /** The order that the page itself shows. */

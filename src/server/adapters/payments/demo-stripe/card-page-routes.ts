@@ -10,6 +10,7 @@ import { shortened } from '#domain/text/shortened.ts'
 import { projectRoot } from '#server/config/folders.ts'
 import type { Db } from '#server/database/client.ts'
 import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card-page.ts'
+import { CARD_PAGE_SCRIPT } from './card-page-script.ts'
 import { cardPageStyle } from './card-page-style.ts'
 import type { Courier } from './demo-events.ts'
 import { DemoSession, lockObject } from './demo-objects.ts'
@@ -39,14 +40,14 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     const problems = cardProblems(card, now())
     if (Object.keys(problems).length > 0) {
       const session = await readSession(parts, id)
-      return session?.status === 'open' ? askAgain(c, card, { wrong: Object.keys(problems) }) : closed(c, session)
+      return session?.status === 'open' ? askAgain(c, card, { wrong: Object.keys(problems) }) : over(c, session)
     }
     const payment = await db.transaction((tx) => paySession(tx, id, card, now()))
-    if (!payment) return closed(c, undefined)
+    if (!payment) return over(c, undefined)
     if (payment.result === 'declined') return askAgain(c, { ...card, number: '' }, { isDeclined: true })
     // Like Stripe, hold the redirect until the site's webhook has answered, or the quick tries are used up.
     await courier.send(...payment.events)
-    return payment.result === 'paid' ? c.redirect(wayBack(payment.session), 303) : closed(c, payment.session)
+    return payment.result === 'paid' ? goTo(c, wayBack(payment.session)) : over(c, payment.session)
   })
 
   // The restaurant's typefaces. Its pages use file names that only their build knows.
@@ -66,8 +67,15 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     const page = closedPage(session, merchant, successUrl)
     return answer(c, { page, look: merchant.look, session }, session ? 200 : 404)
   }
+  /** The page's script reads where to go next; the page then says why. */
+  const over = (c: Context, session: DemoSession | undefined) =>
+    isAskedByScript(c) ? goTo(c, c.req.path) : closed(c, session)
   return app
 }
+
+const isAskedByScript = (c: Context): boolean => c.req.header('Accept') === 'application/json'
+
+const goTo = (c: Context, to: string) => (isAskedByScript(c) ? c.json({ to }) : c.redirect(to, 303))
 
 async function readSession({ db, courier, now }: CardPageParts, id: string): Promise<DemoSession | undefined> {
   const seen = await db.transaction(async (tx) => {
@@ -90,7 +98,7 @@ function askAgain(c: Context, { number, expiry, name }: CardForm, { wrong = [] a
   const fields = Object.entries({ number, expiry, name }).map(([field, text]) => [field, shortened(text, FIELD_MAX)])
   const kept = new URLSearchParams([...fields, ['wrong', wrong.join()], ['declined', isDeclined ? 'yes' : '']])
   setCookie(c, KEPT, kept.toString(), { path: c.req.path, httpOnly: true, sameSite: 'Lax', maxAge: 60 })
-  return c.redirect(c.req.path, 303)
+  return goTo(c, c.req.path)
 }
 
 /** The input from before the page was shown again. */
@@ -127,10 +135,10 @@ type Shown = {
 function answer(c: Context, { page, look, session }: Shown, status: 200 | 404 = 200) {
   // Chromium applies form-action to redirects as well.
   const way = session ? ` ${new URL(session.success_url).origin}` : ''
-  const style = createHash('sha256').update(cardPageStyle(look)).digest('base64')
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${style}'; font-src 'self'; img-src 'self' https:; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${hash(cardPageStyle(look))}; script-src ${hash(CARD_PAGE_SCRIPT)}; connect-src 'self'; font-src 'self'; img-src 'self' https:; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
   return c.html(page, status)

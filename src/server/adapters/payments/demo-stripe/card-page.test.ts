@@ -46,16 +46,41 @@ test('the card page shows the items, the total, and that no card is charged', as
   }
 })
 
-test('the card page runs no script, and its style is allowed by its hash', async () => {
+test('the card page allows its own style and script by their hashes, and nothing else', async () => {
   const { url } = await placeOrder(shop, menu)
   const answer = await open(url)
   const html = await answer.text()
-  expect(html).not.toMatch(/<script|style=|onclick/)
-  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+  expect(html).not.toMatch(/style=|onclick|<script [^>]/)
   const policy = answer.headers.get('Content-Security-Policy') ?? ''
-  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  for (const element of ['style', 'script']) {
+    const [, text = ''] = new RegExp(`<${element}>([\\s\\S]*?)</${element}>`).exec(html) ?? []
+    expect(policy).toContain(`${element}-src 'sha256-${createHash('sha256').update(text).digest('base64')}';`)
+  }
   expect(policy).toContain("default-src 'none'")
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the card page says when and where an order is collected', async () => {
+  const { url } = await placeOrder(shop, menu)
+  expect(await (await open(url)).text()).toContain(
+    'Pickup: As soon as possible<br>286 Victoria Street, Hamilton Central',
+  )
+})
+
+test('the script of the page is told where to go: the receipt, or the page again', async () => {
+  const { url } = await placeOrder(shop, menu)
+  const send = async (card: Record<string, string>) => {
+    const answer = await shop.app.request(new URL(url).pathname, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: new URLSearchParams(card).toString(),
+    })
+    return { ...(await answer.json()), cookie: answer.headers.get('Set-Cookie') }
+  }
+  const declined = await send({ ...GOOD_CARD, number: '4000000000000002' })
+  expect(declined).toMatchObject({ to: new URL(url).pathname, cookie: expect.stringContaining('demo-card=') })
+  expect((await send(GOOD_CARD)).to).toContain('/success?order=')
+  expect((await send(GOOD_CARD)).to, 'which says that it is paid').toBe(new URL(url).pathname)
 })
 
 test("the card page has the restaurant's own name, logo, colours and fonts, and nothing of the demo", async () => {

@@ -3,6 +3,11 @@ import { timesCents } from '#domain/money/money.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { ICON_WITHOUT_PAGE } from '#domain/settings/site-icons.ts'
+import { shortAddress } from '#domain/text/address.ts'
+import { formatPickupTime } from '#domain/time/format-dates.ts'
+import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { orderedIn } from '../session-metadata.ts'
+import { CARD_PAGE_SCRIPT } from './card-page-script.ts'
 import { cardPageStyle } from './card-page-style.ts'
 import { writtenAmount } from './create-session.ts'
 import type { DemoSession } from './demo-objects.ts'
@@ -11,14 +16,14 @@ import { type CardForm, type CardProblems, DEMO_CARDS } from './pay-session.ts'
 type Html = ReturnType<typeof html>
 
 /** The restaurant that guests pay, as shown on its own pages. */
-export type Merchant = Pick<Restaurant, 'name' | 'logo' | 'look'>
+export type Merchant = Pick<Restaurant, 'name' | 'logo' | 'look' | 'address' | 'timeZone' | 'hourCycle'>
 
 const EMPTY: CardForm = { number: '', expiry: '', cvc: '', name: '' }
 
 export type Entry = { readonly card: CardForm; readonly problems: CardProblems; readonly alert: string | undefined }
 export const noEntry: Entry = { card: EMPTY, problems: {}, alert: undefined }
 
-/** The page to pay an open session. It needs no JavaScript. */
+/** The page to pay an open session. It works without its script. */
 export function cardPage(session: DemoSession, merchant: Merchant, entry: Entry): Html {
   return page(
     `Pay ${merchant.name}`,
@@ -60,13 +65,26 @@ function closedWords(session: DemoSession | undefined): [title: string, sentence
 
 const DEMO = DEFAULT_SETTINGS.restaurant
 
-const summary = ({ demo, amount_total, currency }: DemoSession, merchant: Merchant) => html`
+const summary = ({ demo, metadata, amount_total, currency }: DemoSession, merchant: Merchant) => html`
   <header class="summary"><div>
     ${logo(merchant)}
     <p class="for">Your order at ${merchant.name}</p>
+    ${handedOver(metadata, merchant)}
     <p class="total">${writtenAmount(amount_total, currency)}</p>
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
   </div></header>`
+
+/** Where and when, from what the shop wrote into the session. The guest's address is not in it: payment providers do not get it. */
+function handedOver(metadata: DemoSession['metadata'], merchant: Merchant): Html | false {
+  const [type = '', when = ''] = orderedIn(metadata)[0]?.split(', ') ?? []
+  const instant = new Date(when)
+  const time = formatPickupTime(
+    Number.isNaN(instant.getTime()) ? 'ASAP' : localDateTimeAt(instant, merchant.timeZone),
+    merchant,
+  )
+  if (type === 'delivery') return html`<p class="for">Delivery: ${time}</p>`
+  return type === 'pickup' && html`<p class="for">Pickup: ${time}<br>${shortAddress(merchant)}</p>`
+}
 
 /** The demo's drawn logo has its name in it. */
 const logo = ({ name, logo }: Merchant) =>
@@ -112,7 +130,7 @@ const testCards = () => html`<section class="cards">
     <p>Any expiry date to come, any three digits, any name.</p>
   </section>`
 
-/** The element contains nothing else, because the hash covers exactly these bytes. */
+/** Style and script contain nothing else, because the hashes cover exactly these bytes. */
 const page = (title: string, { look }: Merchant, body: Html): Html =>
   html`<!doctype html>
 <html lang="en">
@@ -127,5 +145,6 @@ const page = (title: string, { look }: Merchant, body: Html): Html =>
 <body>
   <p class="demo" role="note">Demo payments: no card is charged</p>
   <div class="page">${body}</div>
+  <script>${raw(CARD_PAGE_SCRIPT)}</script>
 </body>
 </html>`

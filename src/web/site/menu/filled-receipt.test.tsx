@@ -5,7 +5,7 @@ import { oneRate, sameRates } from '#domain/money/tax-rules.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { DEFAULT_SETTINGS, restaurant } from '#domain/settings/settings.ts'
 import { SettingsProvider } from '#web/parts/restaurant.tsx'
-import { MenuTotal } from './menu-receipt.tsx'
+import { MenuTotal } from './filled-receipt.tsx'
 
 const wordsOf = (tax: Partial<Restaurant['tax']>, total: number) =>
   renderToString(

@@ -1,0 +1,27 @@
+import type { FixedItem } from '../menu/deal.ts'
+import type { ChosenOptions } from '../menu/option-group.ts'
+
+export type ChosenOption = {
+  readonly label: string
+  readonly text: string
+  /** Shown in a lighter style after the text: the category of a picked dish. */
+  readonly note?: string
+  /** The spice level that the text names. */
+  readonly spice?: string
+}
+
+export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
+  [
+    { label: 'Spice', text: spice ?? '', ...(spice && { spice }) },
+    { label: 'Style', text: style ?? '' },
+    ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
+  ].filter(({ text }) => text !== '')
+
+/** ` (Size: Large)`; nothing without options. */
+export function inBrackets(chosen: ChosenOptions): string {
+  const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
+  return options.length > 0 ? ` (${options.join('; ')})` : ''
+}
+
+/** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
+export const describePart = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
