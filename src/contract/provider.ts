@@ -124,6 +124,12 @@ export type MailServerTest = z.infer<typeof MailServerTest>
 export const MailServerChange = z.strictObject({ ...mailServer, ...change }).meta({ id: 'MailServerChange' })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
+/** It is shown again, so no secret may be in it. */
+function isPlain(address: string): boolean {
+  const { username, password, search, hash } = new URL(URL.canParse(address) ? address : 'http://unread')
+  return username + password + search + hash === ''
+}
+
 const addressService = {
   kind: z.enum(['google', 'nominatim']),
   apiKey: oneLine(SECRET_MAX).describe(`Of Google Maps. ${STORED_STAYS}`),
@@ -131,6 +137,7 @@ const addressService = {
     z
       .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https:// or http://.' })
       .max(500)
+      .refine(isPlain, 'Please enter the address alone, without a name, a password or a question.')
       .transform((address) => address.replace(/\/+$/, '')),
   ).describe('Of a Nominatim server'),
 }

@@ -142,7 +142,11 @@ test('an address service is tried with an address, and then finds those of deliv
   expect(await (await shop.get('/api/admin/address-service', owner.headers)).json()).toEqual({ isSet: false })
 })
 
-test('a key of Google without which nothing can be asked is missed, and a refusal is passed on', async () => {
+test('what is missing of an address service, or too much, is said at its field', async () => {
+  const secret = { kind: 'nominatim', apiKey: '', url: 'https://marta:hush@maps.example.com/?key=1' }
+  expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', secret))).body.fields).toEqual({
+    url: 'Please enter the address alone, without a name, a password or a question.',
+  })
   const google = { kind: 'google', apiKey: '', url: '' }
   expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', google))).body.fields).toEqual({
     apiKey: 'Please enter the key of Google Maps.',

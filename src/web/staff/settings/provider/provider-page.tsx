@@ -5,14 +5,14 @@ import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { CallForm, useCall } from '#web/staff/account/session/call-form.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { NOTICES, useProviders } from '#web/staff/settings/provider-api.ts'
+import styles from '#web/staff/settings/settings.module.css'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { NOTICES, useProviders } from '../provider-api.ts'
-import styles from '../settings.module.css'
 
 type ProviderPageProps<Id extends Provider> = {
   title: string
