@@ -4,6 +4,7 @@ import { settings } from '#server/database/schema/settings.ts'
 import { openMailServer, type Received } from '#tests/support/doubles/mail-server.ts'
 import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
+import { payWith, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
 import { openTestShop, receiveAnnouncements, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -61,6 +62,18 @@ test('a mail server is tried before it is saved, and then sends for all processe
   const mail = await shop.post('/api/admin/settings/mail/test', { to: 'rui@example.com' }, owner.headers)
   expect(mail.status).toBe(200)
   expect(last()?.envelope.to).toEqual(['rui@example.com'])
+})
+
+test('jobs that run already send through the mail server that is entered next', async () => {
+  const menu = await setTheMenu(shop)
+  shop.jobs.start()
+  const placed = await placeOrder(shop, menu, { email: 'ada@example.com' })
+  await using next = await openMailServer()
+  const server = mailServer({ port: Number(new URL(next.smtpUrl).port) })
+  expect((await call('/mail', 'PATCH', await withPassword('mail', server))).status).toBe(200)
+  await payWith(shop, placed.url)
+  await expect.poll(() => next.received.map(({ envelope }) => envelope.to)).toEqual([['ada@example.com']])
+  await shop.jobs.stop()
 })
 
 test('a change needs the owner’s password, and the version that was read', async () => {

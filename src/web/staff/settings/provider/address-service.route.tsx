@@ -21,7 +21,10 @@ export default function AddressServiceScreen() {
       title="Address service"
       provider="geocoder"
       about="It finds the address of a delivery on the map, so that its distance, its zone and its fee are right."
-      removal="Without an address service, deliveries are refused."
+      removal={{
+        action: 'Remove the address service',
+        consequence: 'Without an address service, deliveries are refused.',
+      }}
     >
       {(access) => access.source !== 'env' && <AddressService stored={access} />}
     </ProviderPage>

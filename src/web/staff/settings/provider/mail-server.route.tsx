@@ -20,7 +20,10 @@ export default function MailServerScreen() {
       title="Mail server"
       provider="mail"
       about="Receipts, confirmations and the day’s end are sent through the mail server of your provider, whose help pages name it under “SMTP”."
-      removal="Without a mail server, guests get no receipts and no confirmations."
+      removal={{
+        action: 'Remove the mail server',
+        consequence: 'Without a mail server, guests get no receipts and no confirmations.',
+      }}
     >
       {(access) => access.source !== 'env' && <MailServer stored={access} />}
     </ProviderPage>

@@ -14,13 +14,15 @@ import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 
+/** The button, and what happens without them. */
+type RemovalWords = { action: string; consequence: string }
+
 type ProviderPageProps<Id extends Provider> = {
   title: string
   provider: Id
   /** What it is good for. */
   about: string
-  /** What happens without it. */
-  removal: string
+  removal: RemovalWords
   children: (access: ProviderAccess[Id]) => ReactNode
 }
 
@@ -39,15 +41,15 @@ export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) 
       {notice && <InlineAlert tone="warning">{notice}</InlineAlert>}
       {access && children(access)}
       {access && (access.source === 'screen' || access.source === 'unreadable') && (
-        <Removal key={access.version} {...{ provider, title, removal }} version={access.version} />
+        <Removal key={access.version} {...{ provider, ...removal }} version={access.version} />
       )}
     </AdminPage>
   )
 }
 
-type RemovalProps = { provider: Provider; title: string; removal: string; version: number }
+type RemovalProps = RemovalWords & { provider: Provider; version: number }
 
-function Removal({ provider, title, removal, version }: RemovalProps) {
+function Removal({ provider, action, consequence, version }: RemovalProps) {
   const api = useAdminApi()
   const { show } = useProviders()
   const [isOpen, setOpen] = useState(false)
@@ -64,14 +66,14 @@ function Removal({ provider, title, removal, version }: RemovalProps) {
       <h2 className={styles.sectionTitle} id="removal">
         Remove
       </h2>
-      <p className={styles.hint}>{removal}</p>
+      <p className={styles.hint}>{consequence}</p>
       <Button className={styles.add} onClick={() => setOpen(true)}>
-        {`Remove ${title}`}
+        {action}
       </Button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={`Remove ${title}`} size="small">
+        <Dialog open onClose={() => setOpen(false)} title={action} size="small">
           <CallForm form={form} action="Remove">
-            <p>{removal}</p>
+            <p>{consequence}</p>
             <OwnPasswordField error={form.errors.ownPassword} name="ownPassword" required />
           </CallForm>
         </Dialog>
