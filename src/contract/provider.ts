@@ -137,9 +137,10 @@ const addressService = {
     z
       .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https:// or http://.' })
       .max(500)
-      .refine(isPlain, 'Please enter the address alone, without a name, a password or a question.')
       .transform((address) => address.replace(/\/+$/, '')),
-  ).describe('Of a Nominatim server'),
+  )
+    .refine(isPlain, 'Please enter the address alone, without a name, a password or a question.')
+    .describe('Of a Nominatim server'),
 }
 export const AddressServiceTest = z
   .strictObject({

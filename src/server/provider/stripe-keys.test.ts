@@ -111,7 +111,11 @@ test('after a change of account, orders paid with the earlier keys are refunded 
     expect((await send(shop, anEvent('product.created', { id: 'prod_2' }), secret)).status).toBe(200)
   }
 
-  const forgotten = await change({ secretKey: 'sk_test_third_key', webhookSecret: 'whsec_third', forgetsEarlier: true })
+  const forgotten = await change({
+    secretKey: 'sk_test_third_key',
+    webhookSecret: 'whsec_third_secret',
+    forgetsEarlier: true,
+  })
   expect(forgotten.body.payments.former).toEqual([])
   expect((await send(shop, anEvent('product.created', { id: 'prod_3' }), FIRST.webhookSecret)).status).toBe(400)
 })
