@@ -154,8 +154,7 @@ export const AddressServiceChange = z
   .meta({ id: 'AddressServiceChange' })
 export type AddressServiceChange = z.infer<typeof AddressServiceChange>
 
-export const ProviderName = z.object({ provider: z.enum(PROVIDERS) })
-export const AccessRemoval = z.strictObject(change).meta({ id: 'AccessRemoval' })
+export const AccessRemoval = z.strictObject({ provider: z.enum(PROVIDERS), ...change }).meta({ id: 'AccessRemoval' })
 export type AccessRemoval = z.infer<typeof AccessRemoval>
 
 /** What a test found. Nothing was saved. */

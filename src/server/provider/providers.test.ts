@@ -43,8 +43,8 @@ const last = (): Received | undefined => post.received.at(-1)
 test('staff neither read nor change how providers are reached', async () => {
   const staff = await signInAs(shop, 'staff')
   expect((await shop.get('/api/admin/providers', staff.headers)).status).toBe(403)
-  const removal = { version: 0, ownPassword: staff.password }
-  expect((await call('/mail/remove', 'POST', removal, shop, staff.headers)).status).toBe(403)
+  const removal = { provider: 'mail', version: 0, ownPassword: staff.password }
+  expect((await call('/remove', 'POST', removal, shop, staff.headers)).status).toBe(403)
 })
 
 test('a mail server is tried before it is saved, and then sends for all processes at once', async () => {
@@ -147,8 +147,8 @@ test('an address service is tried with an address, and then finds those of deliv
   expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', nominatim))).status).toBe(200)
   expect(await (await shop.get('/api/admin/address-service', owner.headers)).json()).toEqual({ isSet: true })
 
-  const removal = await withPassword('geocoder', {})
-  expect((await call('/geocoder/remove', 'POST', removal)).body.geocoder).toMatchObject({
+  const removal = await withPassword('geocoder', { provider: 'geocoder' })
+  expect((await call('/remove', 'POST', removal)).body.geocoder).toMatchObject({
     source: 'none',
     kind: 'none',
   })

@@ -145,7 +145,7 @@ test('keys of the environment win, and with cards switched off there none can be
 })
 
 test('without the keys again, nobody can pay by card', async () => {
-  const removal = { version: (await read()).version, ownPassword: owner.password }
-  expect((await call('/payments/remove', 'POST', removal)).body.payments).toMatchObject({ source: 'none', mode: null })
+  const removal = { provider: 'payments', version: (await read()).version, ownPassword: owner.password }
+  expect((await call('/remove', 'POST', removal)).body.payments).toMatchObject({ source: 'none', mode: null })
   expect(shop.restaurant.waysToPay?.takesCards).toBe(false)
 })

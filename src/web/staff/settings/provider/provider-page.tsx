@@ -55,9 +55,8 @@ function Removal({ provider, action, consequence, version }: RemovalProps) {
   const [isOpen, setOpen] = useState(false)
   const form = useCall(async (entered) =>
     show(
-      await api.post('/admin/providers/:provider/remove', {
-        param: { provider },
-        json: { version, ownPassword: entered('ownPassword') },
+      await api.post('/admin/providers/remove', {
+        json: { provider, version, ownPassword: entered('ownPassword') },
       }),
     ),
   )
