@@ -124,6 +124,12 @@ export type MailServerTest = z.infer<typeof MailServerTest>
 export const MailServerChange = z.strictObject({ ...mailServer, ...change }).meta({ id: 'MailServerChange' })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
+/** It is shown again, so no secret may be in it. */
+function isPlain(address: string): boolean {
+  const { username, password, search, hash } = new URL(URL.canParse(address) ? address : 'http://unread')
+  return username + password + search + hash === ''
+}
+
 const addressService = {
   kind: z.enum(['google', 'nominatim']),
   apiKey: oneLine(SECRET_MAX).describe(`Of Google Maps. ${STORED_STAYS}`),
@@ -132,7 +138,9 @@ const addressService = {
       .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https:// or http://.' })
       .max(500)
       .transform((address) => address.replace(/\/+$/, '')),
-  ).describe('Of a Nominatim server'),
+  )
+    .refine(isPlain, 'Please enter the address alone, without a name, a password or a question.')
+    .describe('Of a Nominatim server'),
 }
 export const AddressServiceTest = z
   .strictObject({
@@ -146,8 +154,7 @@ export const AddressServiceChange = z
   .meta({ id: 'AddressServiceChange' })
 export type AddressServiceChange = z.infer<typeof AddressServiceChange>
 
-export const ProviderName = z.object({ provider: z.enum(PROVIDERS) })
-export const AccessRemoval = z.strictObject(change).meta({ id: 'AccessRemoval' })
+export const AccessRemoval = z.strictObject({ provider: z.enum(PROVIDERS), ...change }).meta({ id: 'AccessRemoval' })
 export type AccessRemoval = z.infer<typeof AccessRemoval>
 
 /** What a test found. Nothing was saved. */

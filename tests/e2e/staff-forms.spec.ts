@@ -81,6 +81,7 @@ const SETTINGS: readonly Form[] = [
   { name: 'capacity', path: 'settings/capacity', field: labelled('Minutes of work on one dish'), wrong: '241' },
   { name: 'reports', path: 'settings/reports', field: labelled('Email address'), wrong: 'nobody' },
   { name: 'alerts', path: 'settings/alerts', field: labelled('Address of a webhook'), wrong: 'nowhere' },
+  { name: 'mail server', path: 'settings/mail-server', field: labelled('Name of the server'), wrong: 'smtp example' },
   { name: 'emails', path: 'settings/mail', field: labelled('Subject'), wrong: '' },
 ]
 

@@ -42,27 +42,8 @@ export async function openShop({
   metrics,
   ...parts
 }: ShopParts) {
-  const { db, log } = adapters
-  const authParts = { db, secret: authSecret, publicUrl, log }
-  const shop: Shop = {
-    ...adapters,
-    get restaurant() {
-      return adapters.settings.read().restaurant
-    },
-    get mailer() {
-      return adapters.mailer
-    },
-    publicUrl,
-    isLocal: parts.isLocal,
-    guestDataDays: parts.guestDataDays,
-    menu: openPublicMenu(adapters),
-    auth: openAuth(authParts),
-    google: openGoogleSignIn(authParts, googleSignIn),
-    knownDevices: openKnownDevices(authParts),
-    isRehearsal: false,
-    loadTicketFonts: ticketFonts(),
-    ringing: { at: undefined, storedAt: undefined },
-  }
+  const { log } = adapters
+  const shop = makeShop({ adapters, authSecret, googleSignIn, publicUrl, ...parts })
   const connections = new LiveConnections()
   const limits = openRateLimits(database.sessionPool, log)
   const jobs = openJobs({ shop, pool: database.sessionPool })
@@ -94,6 +75,32 @@ export async function openShop({
     /** Ends the live streams, which would otherwise never end. */
     endStreams: () => connections.closeAll(),
     close: () => shop.menu.close(),
+  }
+}
+
+type ShopBase = Pick<ShopParts, 'adapters' | 'authSecret' | 'googleSignIn' | 'publicUrl' | 'isLocal' | 'guestDataDays'>
+
+function makeShop({ adapters, authSecret, googleSignIn, publicUrl, isLocal, guestDataDays }: ShopBase): Shop {
+  const { db, log } = adapters
+  const authParts = { db, secret: authSecret, publicUrl, log }
+  return {
+    ...adapters,
+    get restaurant() {
+      return adapters.settings.read().restaurant
+    },
+    get mailer() {
+      return adapters.mailer
+    },
+    publicUrl,
+    isLocal,
+    guestDataDays,
+    menu: openPublicMenu(adapters),
+    auth: openAuth(authParts),
+    google: openGoogleSignIn(authParts, googleSignIn),
+    knownDevices: openKnownDevices(authParts),
+    isRehearsal: false,
+    loadTicketFonts: ticketFonts(),
+    ringing: { at: undefined, storedAt: undefined },
   }
 }
 

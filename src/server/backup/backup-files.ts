@@ -16,7 +16,10 @@ export function pictureKeyOf(file: string): string | undefined {
   return isPictureKey(key) ? key : undefined
 }
 
-/** Not the embedded database's password: it belongs to that database, not to the shop. */
+/**
+ * Not the embedded database's password, which belongs to that database, not to the shop; nor the key of what owners entered for other
+ * servers: a backup holds that only as it is encrypted (docs/design/providers.md).
+ */
 export const BACKED_UP_SECRETS = ['auth-secret', 'demo-webhook-secret'] as const satisfies SecretName[]
 
 /** Tables that are not backed up: short-lived counters, sessions and links that a thief could use, and the state of this machine. */

@@ -43,6 +43,7 @@ test('a shop is restored row for row, with its pictures, secrets and pending job
   const dataDir = folder.path
   const secret = await keptSecret(dataDir, 'auth-secret')
   await keptSecret(dataDir, 'database-password')
+  await keptSecret(dataDir, 'credentials-secret')
   const path = somewhere()
   const { database, adapters } = whole.shop
   const report = await backUp({ database, pictures: adapters.pictures, dataDir }, path)
@@ -54,6 +55,7 @@ test('a shop is restored row for row, with its pictures, secrets and pending job
   expect(await filesOf(target.pictures, SHOWN)).toEqual(pictureFiles(SHOWN).map(({ key }) => key))
   expect(await readKeptSecret(target.dataDir, 'auth-secret')).toBe(secret)
   expect(await readKeptSecret(target.dataDir, 'database-password')).toBeUndefined()
+  expect(await readKeptSecret(target.dataDir, 'credentials-secret')).toBeUndefined()
 })
 
 test('staff sign in with their old passwords, and sessions from the time of the backup have ended', async () => {

@@ -6,7 +6,6 @@ import {
   MailServerChange,
   MailServerTest,
   ProviderAccess,
-  ProviderName,
   ProviderTest,
   StripeKeysChange,
   StripeKeysTest,
@@ -43,7 +42,7 @@ export const providerRoutes = (shop: Shop) =>
     })
     .openapi(calls.remove, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
-      await removeAccess(shop, c.req.valid('param').provider, c.req.valid('json'), c.get('admin'))
+      await removeAccess(shop, c.req.valid('json'), c.get('admin'))
       return c.json(await readProviderAccess(shop), 200)
     })
 
@@ -138,12 +137,12 @@ const calls = {
   remove: createRoute({
     tags,
     method: 'post',
-    path: '/providers/{provider}/remove',
+    path: '/providers/remove',
     'x-right': 'providers',
     operationId: 'removeProviderAccess',
     summary: 'Remove what was entered for a provider',
     description: `Without it, nothing is mailed or looked up, and payments are a demo or switched off. ${CHANGED}`,
-    request: { params: ProviderName, body: jsonBody(AccessRemoval) },
+    request: { body: jsonBody(AccessRemoval) },
     responses: changed,
   }),
 }

@@ -4,6 +4,7 @@ import { settings } from '#server/database/schema/settings.ts'
 import { openMailServer, type Received } from '#tests/support/doubles/mail-server.ts'
 import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
+import { payWith, placeOrder, setTheMenu } from '#tests/support/shop/test-orders.ts'
 import { openTestShop, receiveAnnouncements, signInAs, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -42,8 +43,8 @@ const last = (): Received | undefined => post.received.at(-1)
 test('staff neither read nor change how providers are reached', async () => {
   const staff = await signInAs(shop, 'staff')
   expect((await shop.get('/api/admin/providers', staff.headers)).status).toBe(403)
-  const removal = { version: 0, ownPassword: staff.password }
-  expect((await call('/mail/remove', 'POST', removal, shop, staff.headers)).status).toBe(403)
+  const removal = { provider: 'mail', version: 0, ownPassword: staff.password }
+  expect((await call('/remove', 'POST', removal, shop, staff.headers)).status).toBe(403)
 })
 
 test('a mail server is tried before it is saved, and then sends for all processes at once', async () => {
@@ -61,6 +62,18 @@ test('a mail server is tried before it is saved, and then sends for all processe
   const mail = await shop.post('/api/admin/settings/mail/test', { to: 'rui@example.com' }, owner.headers)
   expect(mail.status).toBe(200)
   expect(last()?.envelope.to).toEqual(['rui@example.com'])
+})
+
+test('jobs that run already send through the mail server that is entered next', async () => {
+  const menu = await setTheMenu(shop)
+  shop.jobs.start()
+  const placed = await placeOrder(shop, menu, { email: 'ada@example.com' })
+  await using next = await openMailServer()
+  const server = mailServer({ port: Number(new URL(next.smtpUrl).port) })
+  expect((await call('/mail', 'PATCH', await withPassword('mail', server))).status).toBe(200)
+  await payWith(shop, placed.url)
+  await expect.poll(() => next.received.map(({ envelope }) => envelope.to)).toEqual([['ada@example.com']])
+  await shop.jobs.stop()
 })
 
 test('a change needs the owner’s password, and the version that was read', async () => {
@@ -134,15 +147,19 @@ test('an address service is tried with an address, and then finds those of deliv
   expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', nominatim))).status).toBe(200)
   expect(await (await shop.get('/api/admin/address-service', owner.headers)).json()).toEqual({ isSet: true })
 
-  const removal = await withPassword('geocoder', {})
-  expect((await call('/geocoder/remove', 'POST', removal)).body.geocoder).toMatchObject({
+  const removal = await withPassword('geocoder', { provider: 'geocoder' })
+  expect((await call('/remove', 'POST', removal)).body.geocoder).toMatchObject({
     source: 'none',
     kind: 'none',
   })
   expect(await (await shop.get('/api/admin/address-service', owner.headers)).json()).toEqual({ isSet: false })
 })
 
-test('a key of Google without which nothing can be asked is missed, and a refusal is passed on', async () => {
+test('what is missing of an address service, or too much, is said at its field', async () => {
+  const secret = { kind: 'nominatim', apiKey: '', url: 'https://marta:hush@maps.example.com/?key=1' }
+  expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', secret))).body.fields).toEqual({
+    url: 'Please enter the address alone, without a name, a password or a question.',
+  })
   const google = { kind: 'google', apiKey: '', url: '' }
   expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', google))).body.fields).toEqual({
     apiKey: 'Please enter the key of Google Maps.',

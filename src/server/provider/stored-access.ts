@@ -117,13 +117,13 @@ export async function storeAccess<Id extends Provider>(
 export async function byOwnPassword(
   { db }: Shop,
   self: Self,
-  { version, ownPassword }: AccessRemoval,
+  { version, ownPassword }: Omit<AccessRemoval, 'provider'>,
 ): Promise<Change> {
   await assertOwnPassword(db, self, ownPassword, 'ownPassword')
   return { version, by: selfOf(self) }
 }
 
 /** Without credentials, payments are a demo or switched off, and nothing is mailed or looked up. */
-export async function removeAccess(shop: Shop, provider: Provider, removal: AccessRemoval, self: Self): Promise<void> {
+export async function removeAccess(shop: Shop, { provider, ...removal }: AccessRemoval, self: Self): Promise<void> {
   await storeAccess(shop, provider, await byOwnPassword(shop, self, removal), () => null)
 }

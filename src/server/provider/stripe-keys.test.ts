@@ -111,7 +111,11 @@ test('after a change of account, orders paid with the earlier keys are refunded 
     expect((await send(shop, anEvent('product.created', { id: 'prod_2' }), secret)).status).toBe(200)
   }
 
-  const forgotten = await change({ secretKey: 'sk_test_third_key', webhookSecret: 'whsec_third', forgetsEarlier: true })
+  const forgotten = await change({
+    secretKey: 'sk_test_third_key',
+    webhookSecret: 'whsec_third_secret',
+    forgetsEarlier: true,
+  })
   expect(forgotten.body.payments.former).toEqual([])
   expect((await send(shop, anEvent('product.created', { id: 'prod_3' }), FIRST.webhookSecret)).status).toBe(400)
 })
@@ -141,7 +145,7 @@ test('keys of the environment win, and with cards switched off there none can be
 })
 
 test('without the keys again, nobody can pay by card', async () => {
-  const removal = { version: (await read()).version, ownPassword: owner.password }
-  expect((await call('/payments/remove', 'POST', removal)).body.payments).toMatchObject({ source: 'none', mode: null })
+  const removal = { provider: 'payments', version: (await read()).version, ownPassword: owner.password }
+  expect((await call('/remove', 'POST', removal)).body.payments).toMatchObject({ source: 'none', mode: null })
   expect(shop.restaurant.waysToPay?.takesCards).toBe(false)
 })

@@ -25,7 +25,7 @@ describe('the offline gazetteer', () => {
     )
     owner = inLisbon
     expect(gazetteer.provider).toBe('none')
-    await expect(gazetteer.locate('10 Victoria Street')).rejects.toThrow('GOOGLE_MAPS_API_KEY or NOMINATIM_URL')
+    await expect(gazetteer.locate('10 Victoria Street')).rejects.toThrow('under Settings, Address service')
     expect(await gazetteer.locate('10 Victoria Street', { city: ' hamilton', country: 'NZ' })).toBeDefined()
     owner = restaurant
     expect(gazetteer.provider).toBe('offline')

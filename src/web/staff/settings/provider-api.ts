@@ -44,12 +44,12 @@ export const SUMMARIES_OF_PROVIDERS: { readonly [Id in Provider]: (access: Provi
   mail: ({ source, host }) => {
     if (source === 'unreadable') return ENTER_AGAIN
     if (source === 'env') return 'Set in .env.'
-    return source === 'none' ? 'None: no email is sent.' : host
+    return source === 'none' ? 'None is entered: no email is sent.' : host
   },
   geocoder: ({ source, kind, url }) => {
     if (source === 'unreadable') return ENTER_AGAIN
     if (source === 'env') return 'Set in .env.'
-    if (source === 'none') return 'None: addresses of deliveries cannot be looked up.'
+    if (source === 'none') return 'None is entered.'
     return kind === 'google' ? 'Google Maps' : url
   },
 }

@@ -4,13 +4,13 @@ import { shortAddress } from '#domain/text/address.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
+import { SectionForm } from '#web/staff/settings/section-form.tsx'
+import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
-import { SectionForm } from '../section-form.tsx'
-import styles from '../settings.module.css'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
 
@@ -21,7 +21,10 @@ export default function AddressServiceScreen() {
       title="Address service"
       provider="geocoder"
       about="It finds the address of a delivery on the map, so that its distance, its zone and its fee are right."
-      removal="Without an address service, deliveries are refused."
+      removal={{
+        action: 'Remove the address service',
+        consequence: 'Without an address service, deliveries are refused.',
+      }}
     >
       {(access) => access.source !== 'env' && <AddressService stored={access} />}
     </ProviderPage>

@@ -4,12 +4,12 @@ import { MAIL_HOST_MAX, type MailSecurity } from '#domain/provider/credentials.t
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
+import { SectionForm } from '#web/staff/settings/section-form.tsx'
+import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
-import { SectionForm } from '../section-form.tsx'
-import styles from '../settings.module.css'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
 
@@ -20,7 +20,10 @@ export default function MailServerScreen() {
       title="Mail server"
       provider="mail"
       about="Receipts, confirmations and the day’s end are sent through the mail server of your provider, whose help pages name it under “SMTP”."
-      removal="Without a mail server, guests get no receipts and no confirmations."
+      removal={{
+        action: 'Remove the mail server',
+        consequence: 'Without a mail server, guests get no receipts and no confirmations.',
+      }}
     >
       {(access) => access.source !== 'env' && <MailServer stored={access} />}
     </ProviderPage>

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PaymentTestState } from '#contract/setup.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
+import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type TestResult, TestWithResult } from '#web/ui/test-result.tsx'
-import styles from '../settings.module.css'
 
 const KEY = ['payment-test']
 const ASK_AGAIN_MS = 2_000

@@ -2,9 +2,9 @@ import type { ProviderAccess } from '#contract/provider.ts'
 import type { Provider } from '#domain/system/readings.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useForm } from '#web/staff/form/use-form.ts'
+import { useProviders } from '#web/staff/settings/provider-api.ts'
+import { shownErrors } from '#web/staff/settings/section-form.tsx'
 import type { TestResult } from '#web/ui/test-result.tsx'
-import { useProviders } from '../provider-api.ts'
-import { shownErrors } from '../section-form.tsx'
 
 type ProviderFormOptions<Id extends Provider, Typed extends object> = {
   readonly provider: Id

@@ -5,22 +5,24 @@ import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { CallForm, useCall } from '#web/staff/account/session/call-form.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { NOTICES, useProviders } from '#web/staff/settings/provider-api.ts'
+import styles from '#web/staff/settings/settings.module.css'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import { NOTICES, useProviders } from '../provider-api.ts'
-import styles from '../settings.module.css'
+
+/** The button, and what happens without them. */
+type RemovalWords = { action: string; consequence: string }
 
 type ProviderPageProps<Id extends Provider> = {
   title: string
   provider: Id
   /** What it is good for. */
   about: string
-  /** What happens without it. */
-  removal: string
+  removal: RemovalWords
   children: (access: ProviderAccess[Id]) => ReactNode
 }
 
@@ -39,23 +41,22 @@ export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) 
       {notice && <InlineAlert tone="warning">{notice}</InlineAlert>}
       {access && children(access)}
       {access && (access.source === 'screen' || access.source === 'unreadable') && (
-        <Removal key={access.version} {...{ provider, title, removal }} version={access.version} />
+        <Removal key={access.version} {...{ provider, ...removal }} version={access.version} />
       )}
     </AdminPage>
   )
 }
 
-type RemovalProps = { provider: Provider; title: string; removal: string; version: number }
+type RemovalProps = RemovalWords & { provider: Provider; version: number }
 
-function Removal({ provider, title, removal, version }: RemovalProps) {
+function Removal({ provider, action, consequence, version }: RemovalProps) {
   const api = useAdminApi()
   const { show } = useProviders()
   const [isOpen, setOpen] = useState(false)
   const form = useCall(async (entered) =>
     show(
-      await api.post('/admin/providers/:provider/remove', {
-        param: { provider },
-        json: { version, ownPassword: entered('ownPassword') },
+      await api.post('/admin/providers/remove', {
+        json: { provider, version, ownPassword: entered('ownPassword') },
       }),
     ),
   )
@@ -64,14 +65,14 @@ function Removal({ provider, title, removal, version }: RemovalProps) {
       <h2 className={styles.sectionTitle} id="removal">
         Remove
       </h2>
-      <p className={styles.hint}>{removal}</p>
+      <p className={styles.hint}>{consequence}</p>
       <Button className={styles.add} onClick={() => setOpen(true)}>
-        {`Remove ${title}`}
+        {action}
       </Button>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title={`Remove ${title}`} size="small">
+        <Dialog open onClose={() => setOpen(false)} title={action} size="small">
           <CallForm form={form} action="Remove">
-            <p>{removal}</p>
+            <p>{consequence}</p>
             <OwnPasswordField error={form.errors.ownPassword} name="ownPassword" required />
           </CallForm>
         </Dialog>

@@ -3,6 +3,9 @@ import { WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { TextBinding } from '#web/staff/form/use-form.ts'
 import { useTest } from '#web/staff/form/use-test.ts'
+import mailStyles from '#web/staff/settings/mail.module.css'
+import { SectionForm } from '#web/staff/settings/section-form.tsx'
+import styles from '#web/staff/settings/settings.module.css'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +13,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
-import { SectionForm } from '../section-form.tsx'
-import styles from '../settings.module.css'
 import { PaymentKeysTest } from './payment-keys-test.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
@@ -23,7 +24,11 @@ export default function StripeScreen() {
       title="Stripe"
       provider="payments"
       about="Guests pay by card on Stripe’s pages, and the money goes to your account there. Begin with test keys: everything works, and no card is charged."
-      removal="Without keys, nobody can pay by card with real money, and earlier card payments cannot be refunded here."
+      removal={{
+        action: 'Remove the keys',
+        consequence:
+          'Without keys, nobody can pay by card with real money, and earlier card payments cannot be refunded here.',
+      }}
     >
       {(access) => (
         <>
@@ -112,7 +117,7 @@ function Webhook({ stored, binding }: WebhookProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <details>
-        <summary>{`${WEBHOOK_EVENTS.length} events`}</summary>
+        <summary className={mailStyles.summary}>{`${WEBHOOK_EVENTS.length} events`}</summary>
         <ul>
           {WEBHOOK_EVENTS.map((event) => (
             <li key={event}>
