@@ -106,7 +106,7 @@ test('a file for a program is refused with what it needs, which the journal has 
   ])
   expect(problems.datev).toEqual([
     'These have no account number: Cash, Sales at 20 %: Other, Sales at 10 %: Food.',
-    'The account in between for DATEV has no number.',
+    'The clearing account for DATEV has no number.',
     'DATEV needs the number of the adviser, from 1001 to 9999999.',
     'DATEV needs the number of the client, from 1 to 99999.',
   ])
