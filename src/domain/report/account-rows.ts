@@ -20,7 +20,7 @@ export function accountRows(sells: Sells, accounts: AccountNumbers, asked: reado
     const role = roleOfKey(key)
     return role ? [{ key, name: describeRole(role, names) }] : []
   })
-  return [...rows, { key: CLEARING, name: 'Account in between, for DATEV alone' }]
+  return [...rows, { key: CLEARING, name: 'Clearing account, for DATEV alone' }]
 }
 
 const rolesOf = ({ tax, ownWays }: Sells): AccountRole[] => [

@@ -60,7 +60,7 @@ function header({ rules, days, currency, writtenAt }: DatevFile): string {
   ].join(';')
 }
 
-/** Each account against the one in between. Sales whose tax has no account are posted with it: their account computes it. */
+/** Each account against the clearing account. Sales whose tax has no account are posted with it: their account computes it. */
 function rowsOf({ entries, rules: { accounts }, currency, nameOf }: DatevFile): string[] {
   const posted = entries.map((entry): JournalEntry => {
     const { role } = entry

@@ -7,7 +7,7 @@ import type { JournalRules } from './journal-settings.ts'
 export const JOURNAL_FORMATS = ['plain', 'xero', 'datev'] as const
 export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 
-/** The account in between that every row of DATEV is posted against; at the end of a day it is empty. */
+/** The account that every row of DATEV is posted against; at the end of a day it is empty. */
 export const CLEARING = 'clearing'
 
 /** The roles that have no account number and need one, each once. At DATEV, tax may be left to the account of the sales. */
@@ -54,7 +54,7 @@ function datevProblems(
   const numbers = [accounts[CLEARING] ?? '', ...entries.map(({ role }) => accountOf(role, accounts))]
   const isWrong = numbers.some((number) => number !== '' && !inRange(number, 1, 999_999_999))
   return [
-    ...(accounts[CLEARING] ? [] : ['The account in between for DATEV has no number.']),
+    ...(accounts[CLEARING] ? [] : ['The clearing account for DATEV has no number.']),
     ...(isWrong ? ['DATEV has account numbers of at most nine digits, and nothing else.'] : []),
     ...(inRange(datevAdviser, 1001, 9_999_999) ? [] : ['DATEV needs the number of the adviser, from 1001 to 9999999.']),
     ...(inRange(datevClient, 1, 99_999) ? [] : ['DATEV needs the number of the client, from 1 to 99999.']),

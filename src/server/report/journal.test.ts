@@ -9,6 +9,7 @@ import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { openCounter } from '#tests/support/shop/counter.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { NOON, signInAs } from '#tests/support/shop/test-shop.ts'
+import { dayEndMail } from './day-end-mail.tsx'
 
 const { shop, menu, owner, read, pay, refund, reverse, counterOrder, cardOrder, firstPayment } = await openCounter()
 afterAll(shop.close)
@@ -105,7 +106,7 @@ test('a file for a program is refused with what it needs, which the journal has 
   ])
   expect(problems.datev).toEqual([
     'These have no account number: Cash, Sales at 20 %: Other, Sales at 10 %: Food.',
-    'The account in between for DATEV has no number.',
+    'The clearing account for DATEV has no number.',
     'DATEV needs the number of the adviser, from 1001 to 9999999.',
     'DATEV needs the number of the client, from 1 to 99999.',
   ])
@@ -166,7 +167,7 @@ test('the journal is for owners', async () => {
   }
 })
 
-test('classes and places are told apart in the report where there are several', async () => {
+test('classes and places are told apart in report, file and email where there are several', async () => {
   const id = await counterOrder()
   await shop.db.update(orders).set({ eatIn: true }).where(eq(orders.id, id))
   await pay(id, { method: 'cash' })
@@ -181,6 +182,17 @@ test('classes and places are told apart in the report where there are several', 
     { place: 'collected', orders: 1, kept: 40.5 },
     { place: 'delivered', orders: 0 },
   ])
+  const reader = { address: 'books@example.com', to: 'accountant', seal: undefined, publicUrl: '' } as const
+  expect(dayEndMail(report, shop.restaurant, reader).text).toContain(
+    [
+      'Takings: $69.00 from 2 orders',
+      'Eat in: $28.50 from 1 order',
+      'Pickup: $40.50 from 1 order',
+      'USt in them: $8.77',
+      'Other, 20 %: $27.50 net, $5.50 USt',
+      'Food, 10 %: $32.73 net, $3.27 USt',
+    ].join('\n'),
+  )
   const rows = readCsv(await (await shop.get(`/api/admin/reports.csv?${SATURDAY}`, owner)).text())
   const named = (by: string) => rows.filter((row) => row[1] === by).map(([, , name, , , , kept]) => [name, kept])
   expect(named('Place')).toEqual([
