@@ -13,7 +13,11 @@ const FIRST_SCREEN = [
 ]
 
 /** Parts of these that the first screen never shows, so that their styles may come later. */
-const SHOWN_LATER = ['src/web/site/chrome/site-footer.module.css', 'src/web/ui/toast-provider.tsx']
+const SHOWN_LATER = [
+  'src/web/site/chrome/site-footer.module.css',
+  'src/web/ui/frieze.css',
+  'src/web/ui/toast-provider.tsx',
+]
 
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
@@ -52,7 +56,7 @@ function codeSplitting() {
   return {
     groups: [
       { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-      { name: menuOf, debugName: 'menu', test: /\.module\.css$/ },
+      { name: menuOf, debugName: 'menu', test: /\.module\.css$|\/frieze\.css$/ },
       { name: siteOf, debugName: 'site', test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
     ],
   }

@@ -7,6 +7,7 @@ test.use({ losesConnection: true })
 
 /** How much of the demo menu a screen shows: docs/menu-and-checkout.md has the figures. */
 const SCREENS = [
+  { width: 320, height: 640, menuAtMost: 12_900, dishesAtLeast: 2, cutAtMost: 0 },
   { width: 390, height: 844, menuAtMost: 11_200, dishesAtLeast: 5, cutAtMost: 0 },
   { width: 768, height: 1024, menuAtMost: 7_400, dishesAtLeast: 9, cutAtMost: 0 },
   { width: 1440, height: 900, menuAtMost: 7_400, dishesAtLeast: 8, cutAtMost: 0 },

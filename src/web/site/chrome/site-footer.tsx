@@ -14,7 +14,7 @@ export function SiteFooter() {
   const { name, tagline, hours, timeZone, language } = restaurant
   const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
   return (
-    <footer className={styles.footer} data-surface="night">
+    <>
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Brand />
@@ -40,7 +40,7 @@ export function SiteFooter() {
       <p className={styles.notice} suppressHydrationWarning>
         © {year} {name}. All rights reserved.
       </p>
-    </footer>
+    </>
   )
 }
 

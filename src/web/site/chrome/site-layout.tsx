@@ -9,11 +9,10 @@ import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
 import { SiteHeader } from '#web/site/chrome/site-header.tsx'
 import { IconButton } from '#web/ui/button.tsx'
-// With the styles of every page, since the server renders it.
-import './site-footer.module.css'
+import footerStyles from './site-footer.module.css'
 import styles from './site-layout.module.css'
 
-/** Nothing in it needs scripts, so its code comes last. */
+/** Nothing in it needs scripts, so its code comes last; its styles come with every page, since the server renders it. */
 const SiteFooter = lazy(async () => ({
   default: (await loadedAtLast(() => import('#web/site/chrome/site-footer.tsx'))).SiteFooter,
 }))
@@ -44,9 +43,11 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
           {hasBanner && <PauseNews isNews={service !== first} onUsual={setUsual} />}
           {children}
         </main>
-        <Suspense>
-          <SiteFooter />
-        </Suspense>
+        <footer className={footerStyles.footer} data-surface="night">
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        </footer>
         <FloatingLinks />
       </LiveAnnouncer>
     </HomeContext>

@@ -78,17 +78,20 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
           </li>
         ))}
       </ul>
-      {order.notes && (
-        <p className={styles.notes}>
-          <strong>Your note:</strong> {order.notes}
-        </p>
-      )}
+      <Notes of={order} />
       <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
       <Total order={order} />
       <PaidSoFar order={order} />
     </ReceiptPaper>
   )
 }
+
+const Notes = ({ of: { notes } }: { of: OrderView }) =>
+  notes && (
+    <p className={styles.notes}>
+      <strong>Your note:</strong> {notes}
+    </p>
+  )
 
 /** A cancelled order says no more than before. */
 function paymentOf(order: OrderView): string {

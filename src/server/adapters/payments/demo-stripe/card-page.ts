@@ -6,7 +6,6 @@ import { ICON_WITHOUT_PAGE } from '#domain/settings/site-icons.ts'
 import { shortAddress } from '#domain/text/address.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import { orderedIn } from '../session-metadata.ts'
 import { CARD_PAGE_SCRIPT } from './card-page-script.ts'
 import { cardPageStyle } from './card-page-style.ts'
 import { writtenAmount } from './create-session.ts'
@@ -74,9 +73,9 @@ const summary = ({ demo, metadata, amount_total, currency }: DemoSession, mercha
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
   </div></header>`
 
-/** Where and when, from what the shop wrote into the session. The guest's address is not in it: payment providers do not get it. */
+/** Where and when: the first line of what the shop wrote into the session. Payment providers do not get the guest's address. */
 function handedOver(metadata: DemoSession['metadata'], merchant: Merchant): Html | false {
-  const [type = '', when = ''] = orderedIn(metadata)[0]?.split(', ') ?? []
+  const [type = '', when = ''] = metadata.order1?.split('\n')[0]?.split(', ') ?? []
   const instant = new Date(when)
   const time = formatPickupTime(
     Number.isNaN(instant.getTime()) ? 'ASAP' : localDateTimeAt(instant, merchant.timeZone),
