@@ -83,7 +83,9 @@ export function DishListRow({ dish, about, control, children }: DishListRowProps
       </div>
       <div className={styles.control}>
         {control}
-        <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        <span className={styles.history}>
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </span>
       </div>
       {children}
     </section>
