@@ -27,6 +27,11 @@ export const PublicDish = z
     category: z.string(),
     imageUrl: z.string(),
     recommended: z.boolean(),
+    recommendedPosition: z
+      .number()
+      .int()
+      .optional()
+      .describe('Its place among the recommended dishes; those without one follow, in the order of the menu'),
     special: z
       .object({
         badge: z.string().nullable(),
@@ -98,6 +103,11 @@ export const AdminMenuItem = z
     imagePath: z.string().nullable(),
     isAvailable: z.boolean(),
     recommended: z.boolean(),
+    recommendedPosition: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Its place among the recommended dishes; null: after those that have one, in the order of the menu'),
     isSpecial: z.boolean(),
     specialStartAt: z.string().nullable(),
     specialEndAt: z.string().nullable(),
@@ -181,6 +191,7 @@ const dishFields = {
   imagePath: boundedText(DISH_TEXT_MAX.imageUrl).nullable(),
   isAvailable: z.boolean(),
   recommended: z.boolean(),
+  recommendedPosition: Position.nullable(),
   isSpecial: z.boolean(),
   specialStartAt: SpecialDate,
   specialEndAt: SpecialDate,
@@ -216,6 +227,7 @@ export const NewMenuItem = z
     imagePath: dishFields.imagePath.default(null),
     isAvailable: dishFields.isAvailable.default(true),
     recommended: dishFields.recommended.default(false),
+    recommendedPosition: dishFields.recommendedPosition.optional(),
     isSpecial: dishFields.isSpecial.default(false),
     specialStartAt: dishFields.specialStartAt.default(null),
     specialEndAt: dishFields.specialEndAt.default(null),
@@ -234,19 +246,39 @@ export type NewMenuItem = z.infer<typeof NewMenuItem>
 
 /** With the `version` that was read, the change is refused if somebody else has changed the dish meanwhile. */
 export const MenuItemChange = z
-  .strictObject({ ...dishFields, version: z.number().int() })
+  .strictObject({
+    ...dishFields,
+    recommendedBefore: PlaceBefore.describe(
+      'Moves a recommended dish before the one with this id, or to the end with null',
+    ),
+    version: z.number().int(),
+  })
   .partial()
+  .refine(
+    ({ recommendedPosition, recommendedBefore }) =>
+      recommendedPosition === undefined || recommendedBefore === undefined,
+    {
+      path: ['recommendedBefore'],
+      error: 'Please give either recommendedPosition or recommendedBefore.',
+    },
+  )
   .meta({ id: 'MenuItemChange' })
 export type MenuItemChange = z.infer<typeof MenuItemChange>
 
 export const MenuItemQuery = SearchQuery.extend({
   category: z.string().trim().max(CATEGORY_SENT_MAX).optional(),
   special: z.stringbool().optional().describe('true: only specials'),
+  recommended: z.stringbool().optional().describe('true: only recommended dishes'),
   available: z
     .stringbool()
     .optional()
     .describe('false: only dishes that are sold out, switched off or until some time; true: only the others'),
-  sort: z.enum(['newest', 'menu']).default('newest').describe('Unless it is a search: `menu` is the order of the menu'),
+  sort: z
+    .enum(['newest', 'menu'])
+    .default('newest')
+    .describe(
+      'Unless it is a search: `menu` is the order of the menu, and that of the recommended dishes if only they are listed',
+    ),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
 

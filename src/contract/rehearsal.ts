@@ -80,10 +80,29 @@ export const RehearsalTask = z
     doneAt: z.string().nullable().describe('When it was done, by what was then sold out or paid; null: not yet'),
     seconds: z.number().min(0).nullable().describe('From `cameAt` to `doneAt`'),
     targetSeconds: z.number(),
+    pressed: z
+      .object({ presses: Count, characters: Count })
+      .nullable()
+      .optional()
+      .describe('Clicks, taps and keys, and what was typed, on the device where it was done; null: not known'),
   })
   .meta({ id: 'RehearsalTask' })
 export type RehearsalTask = z.infer<typeof RehearsalTask>
 export const RehearsalTasks = z.object({ items: z.array(RehearsalTask) }).meta({ id: 'RehearsalTasks' })
+
+const PRESSES_MAX = 100_000
+
+/** What a device has counted for a task that was done on it. */
+export const TaskPresses = z
+  .strictObject({
+    kind: z.enum(TASK_KINDS),
+    cameAt: z.string().max(40).describe('Of the task'),
+    presses: z.number().int().min(0).max(PRESSES_MAX),
+    characters: z.number().int().min(0).max(PRESSES_MAX),
+  })
+  .meta({ id: 'TaskPresses' })
+export type TaskPresses = z.infer<typeof TaskPresses>
+
 const tasks = z.array(RehearsalTask).optional().describe('What staff were given to do; absent in earlier versions')
 
 const Rehearsal = z.object({

@@ -31,6 +31,22 @@ export const OrdersRunOut = z
               refund: DecimalAmount.nullable().describe(
                 'What went back if the line were refunded; null if there is nothing to refund it from',
               ),
+              whole: z
+                .object({
+                  lineId: z.uuid(),
+                  name: z.string(),
+                  quantity: z.number().int(),
+                  chooseId: z
+                    .string()
+                    .nullable()
+                    .describe(
+                      'The dish or deal to choose anew in a change of the order; null: it can no longer be changed',
+                    ),
+                  refund: DecimalAmount.nullable(),
+                })
+                .nullable()
+                .optional()
+                .describe('The line that it is an option or a part of; null for a dish'),
               swaps: z
                 .array(
                   z.object({

@@ -142,8 +142,11 @@ test('axe finds nothing in the dialogs for kitchen load, options of a category, 
     async () => {
       await staffPage.getByRole('button', { name: 'Today' }).click()
       await staffPage.getByRole('button', { name: 'Walk-in' }).click()
-      await staffPage.getByRole('spinbutton', { name: 'Guests' }).fill('0')
-      await staffPage.getByRole('button', { name: 'Seat them now' }).click()
+      // The number is selected, so that typing replaces it, and Enter sends it.
+      await expect(staffPage.getByRole('spinbutton', { name: 'Guests' })).toBeFocused()
+      await staffPage.keyboard.type('0')
+      await expect(staffPage.getByRole('spinbutton', { name: 'Guests' })).toHaveValue('0')
+      await staffPage.keyboard.press('Enter')
       await expect(staffPage.getByText('Please enter the number of guests.')).toBeVisible()
     },
     'Seat guests without a booking',

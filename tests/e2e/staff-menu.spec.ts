@@ -256,6 +256,51 @@ test('recommended dishes and their descriptions are saved one by one', async ({ 
   await expect(card.getByLabel('Description')).toHaveValue('Other words.')
 })
 
+test('the recommended dishes are moved on the menu and on their own screen, and guests see their order', async ({
+  page,
+  staffPage,
+}) => {
+  await staffPage.goto('/admin/menu')
+  await staffPage.getByRole('checkbox', { name: 'Only recommended' }).check()
+  const names = staffPage.getByRole('table', { name: 'Dishes' }).getByRole('button', { name: /^Edit / })
+  const onMenu = async () => (await names.allTextContents()).slice(0, 2)
+  await expect.poll(onMenu).toEqual(['Pani Puri (7 pieces)', 'Butter Chicken'])
+  await expect(staffPage.getByRole('button', { name: 'Move Pani Puri (7 pieces) up' })).toBeDisabled()
+  await staffPage.getByRole('button', { name: 'Move Butter Chicken up' }).focus()
+  await staffPage.keyboard.press('Enter')
+  await expect.poll(onMenu).toEqual(['Butter Chicken', 'Pani Puri (7 pieces)'])
+  await expect(staffPage.getByText('Butter Chicken is now number 1 of 6.')).toBeAttached()
+  await page.goto('/')
+  const rail = page.getByRole('region', { name: 'We recommend' }).getByRole('link')
+  await expect(rail.first()).toHaveAccessibleName(/^Butter Chicken/)
+  for (const width of [390, 1180]) {
+    await resize(staffPage, { width, height: 844 })
+    await expectAccessible(staffPage)
+  }
+
+  // With another filter beside it, the rest of the order is out of sight.
+  await staffPage.getByLabel('Category').selectOption('Street Food')
+  await expect(staffPage.getByText(/^Showing 1 of/)).toBeVisible()
+  await expect(staffPage.getByRole('button', { name: /^Move / })).toHaveCount(0)
+
+  await staffPage.goto('/admin/recommended?recommended=true')
+  const rows = staffPage.getByRole('region').filter({ has: staffPage.getByRole('switch') })
+  await expect(rows.first()).toHaveAccessibleName('Butter Chicken')
+  await staffPage.getByRole('button', { name: 'Move Butter Chicken down' }).click()
+  await expect(rows.first()).toHaveAccessibleName('Pani Puri (7 pieces)')
+  await expect(rail.first()).toHaveAccessibleName(/^Pani Puri/)
+  await expectAccessible(staffPage)
+
+  await staffPage.goto('/admin/menu?search=Mango+Lassi')
+  await staffPage.getByRole('button', { name: 'More about Mango Lassi' }).click()
+  await staffPage.getByRole('button', { name: 'Recommend', exact: true }).click()
+  await expect(rowOf(staffPage, 'Mango Lassi').getByTitle('Recommended')).toBeVisible()
+  await expect(rail.last()).toHaveAccessibleName(/^Mango Lassi/)
+  await staffPage.getByRole('button', { name: 'More about Mango Lassi' }).click()
+  await staffPage.getByRole('button', { name: 'No longer recommend' }).click()
+  await expect(rail).toHaveCount(6)
+})
+
 test('categories are added, renamed, moved and deleted, and each refusal says why', async ({ staffPage }) => {
   await staffPage.goto('/admin/categories')
   const name = staffPage.getByLabel('New category')

@@ -26,6 +26,8 @@ export type MenuItem = Special & {
   readonly imageUrl: string
   readonly isAvailable: boolean
   readonly recommended: boolean
+  /** Its place among the recommended dishes; null: after those that have one. */
+  readonly recommendedPosition?: number | null
   readonly marks: readonly Mark[]
   /** Null when nobody has stated what is in it. */
   readonly allergens: readonly string[] | null

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeGrade, secondsOfTask, sentenceOfTask, targetOfTask, titleOfTask } from './describe-task.ts'
+import {
+  describeGrade,
+  describePressed,
+  secondsOfTask,
+  sentenceOfTask,
+  targetOfTask,
+  titleOfTask,
+} from './describe-task.ts'
 import type { RehearsalTask } from './task.ts'
 
 const FRYER: RehearsalTask = {
@@ -18,5 +25,9 @@ test('owners read how long it took beside the target, and what was never done', 
   const grade = (task: RehearsalTask) =>
     describeGrade({ title: titleOfTask(task), seconds: secondsOfTask(task), targetSeconds: targetOfTask(task) })
   expect(grade(FRYER)).toBe('Fryer fails: done after 42 s; the target is 1 min.')
+  expect(
+    describeGrade({ title: 'Fryer fails', seconds: 42, targetSeconds: 60, pressed: { presses: 3, characters: 5 } }),
+  ).toBe('Fryer fails: done after 42 s (3 presses, 5 characters); the target is 1 min.')
+  expect(describePressed({ presses: 1, characters: 0 })).toBe('1 press')
   expect(grade({ ...FRYER, doneAt: null })).toBe('Fryer fails: not done; the target is 1 min.')
 })

@@ -1,5 +1,5 @@
 import { formatDuration } from './describe-rehearsal.ts'
-import type { RehearsalTask } from './task.ts'
+import type { Pressed, RehearsalTask } from './task.ts'
 
 /** The name of a task in the owner's report. */
 export function titleOfTask(task: RehearsalTask): string {
@@ -45,8 +45,25 @@ export function secondsOfTask({ cameAt, doneAt }: RehearsalTask): number | null 
 
 export const targetOfTask = ({ kind }: Pick<RehearsalTask, 'kind'>): number => TARGET_SECONDS[kind]
 
-type Grade = { readonly title: string; readonly seconds: number | null; readonly targetSeconds: number }
+/** `7 presses, 5 characters`; of nothing typed, only the presses. */
+export const describePressed = ({ presses, characters }: Pressed): string =>
+  [
+    counted(presses, 'press', 'presses'),
+    ...(characters > 0 ? [counted(characters, 'character', 'characters')] : []),
+  ].join(', ')
 
-/** `Fryer fails: done after 42 s; the target is 1 min.` */
-export const describeGrade = ({ title, seconds, targetSeconds }: Grade): string =>
-  `${title}: ${seconds === null ? 'not done' : `done after ${formatDuration(seconds)}`}; the target is ${formatDuration(targetSeconds)}.`
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
+type Grade = {
+  readonly title: string
+  readonly seconds: number | null
+  readonly targetSeconds: number
+  readonly pressed?: Pressed | null | undefined
+}
+
+/** `Fryer fails: done after 42 s (7 presses, 5 characters); the target is 1 min.` */
+export function describeGrade({ title, seconds, targetSeconds, pressed }: Grade): string {
+  const by = pressed ? ` (${describePressed(pressed)})` : ''
+  const done = seconds === null ? 'not done' : `done after ${formatDuration(seconds)}${by}`
+  return `${title}: ${done}; the target is ${formatDuration(targetSeconds)}.`
+}

@@ -14,7 +14,15 @@ export type TaskEvent = { readonly at: number; readonly kind: 'task'; readonly t
 export type RehearsalTask = (
   | Exclude<PlannedTask, { readonly kind: 'wrongPayment' }>
   | { readonly kind: 'wrongPayment'; readonly guest: string; readonly orderId: string }
-) & { readonly cameAt: string; readonly doneAt: string | null }
+) & {
+  readonly cameAt: string
+  readonly doneAt: string | null
+  /** On the device where it was done, since staff were told; absent until it has said so. */
+  readonly pressed?: Pressed | undefined
+}
+
+/** Clicks, taps and keys; and what was typed. */
+export type Pressed = { readonly presses: number; readonly characters: number }
 
 export const TASK_KINDS = ['stationFails', 'runsOut', 'wrongPayment'] as const satisfies readonly PlannedTask['kind'][]
 

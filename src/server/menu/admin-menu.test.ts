@@ -280,7 +280,7 @@ test('a search counts matches outside the chosen category and filters', async ()
   ])
   expect(await elsewhere('search=quince&category=desserts&available=false')).toEqual([
     { count: 1, filters: { category: 'Drinks' } },
-    { count: 2, filters: { category: '', special: '', available: '' } },
+    { count: 2, filters: { category: '', special: '', recommended: '', available: '' } },
   ])
   expect(await elsewhere('search=quince')).toBeUndefined()
   expect(await elsewhere('category=Breads')).toBeUndefined()

@@ -4,9 +4,11 @@ import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '
 import { InvalidInput } from '#contract/problem.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
+import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { moveBefore } from '#domain/move-before.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -29,8 +31,10 @@ import {
   listCategoryRows,
   listDishRows,
   lockCategoryNamed,
+  lockRecommendedDishes,
   searchDishes,
   updateDish,
+  updateRecommendedPosition,
 } from './menu-queries.ts'
 import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
 import { listGoneDishes } from './sold-out-queries.ts'
@@ -44,13 +48,9 @@ export async function listDishes(
   const show = (row: DishRow) => showDish(row, restaurant.amountFormat)
   const filter = { ...query, gone: query.available === undefined ? [] : await listGoneDishes(db, now()) }
   if (!search && sort === 'menu') {
-    const dishes = (await listAllDishes(db)).map(show)
+    const dishes = (await listInMenuOrder(db)).map(show)
     const shown = dishes.filter((dish) => isInCategory(dish, filter) && hasMarks(dish, filter))
-    const categories = (await listCategoryRows(db)).map(({ name }) => name)
-    return pageOfFound(
-      groupByCategory(shown, categories).flatMap((one) => one.dishes),
-      { cursor, limit },
-    )
+    return pageOfFound(query.recommended ? inRecommendedOrder(shown) : shown, { cursor, limit })
   }
   if (!search) {
     const rows = await listDishRows(db, filter, { cursor, limit })
@@ -63,6 +63,11 @@ export async function listDishes(
   return cursor === undefined ? { ...page, elsewhere: elsewhereOf(found, filter) } : page
 }
 
+async function listInMenuOrder(db: Db): Promise<DishRow[]> {
+  const categories = (await listCategoryRows(db)).map(({ name }) => name)
+  return groupByCategory(await listAllDishes(db), categories).flatMap(({ dishes }) => dishes)
+}
+
 /** How many dishes the search found in other categories, and how many the other filters hide. */
 function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): OtherMatches[] | undefined {
   const beside = found.filter((dish) => !isInCategory(dish, filter) && hasMarks(dish, filter))
@@ -73,7 +78,9 @@ function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): Other
   const unmarked = found.filter((dish) => !hasMarks(dish, filter)).length
   const all = [
     ...elsewhere,
-    ...(unmarked > 0 ? [{ count: unmarked, filters: { category: '', special: '', available: '' } }] : []),
+    ...(unmarked > 0
+      ? [{ count: unmarked, filters: { category: '', special: '', recommended: '', available: '' } }]
+      : []),
   ]
   return all.length > 0 ? all : undefined
 }
@@ -81,8 +88,9 @@ function elsewhereOf(found: readonly AdminMenuItem[], filter: DishFilter): Other
 const isInCategory = (dish: AdminMenuItem, { category }: DishFilter): boolean =>
   category === undefined || dish.category.toLowerCase() === category.toLowerCase()
 
-const hasMarks = (dish: AdminMenuItem, { special, available, gone }: DishFilter): boolean =>
+const hasMarks = (dish: AdminMenuItem, { special, recommended, available, gone }: DishFilter): boolean =>
   (!special || dish.isSpecial) &&
+  (!recommended || dish.recommended) &&
   (available === undefined || (dish.isAvailable && !gone.includes(dish.id)) === available)
 
 export const readDish = ({ db, restaurant }: Shop, id: string): Promise<AdminMenuItem> => readShown(db, id, restaurant)
@@ -116,13 +124,14 @@ export async function addDish(
 export async function changeDish(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { version, price, category, optionGroups, optionPrices, ...change }: MenuItemChange,
+  { version, price, category, optionGroups, optionPrices, recommendedBefore: successor, ...change }: MenuItemChange,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
   const changed = await db.transaction(async (tx) => {
     // Always lock the category before the dish, or two changes could deadlock.
     const newCategory = category === undefined ? undefined : await categoryColumns(tx, category)
+    if (successor !== undefined) await lockRecommendedDishes(tx, id)
     const current = await findDishForUpdate(tx, id)
     if (!current) throw dishNotFound()
     const before = showDish(current, currencyOf(restaurant.currency))
@@ -132,10 +141,12 @@ export async function changeDish(
       ...(await changePicture(tx, change, current)),
       ...newCategory,
       ...changedSpecial(change, current, restaurant.timeZone),
+      ...changedPlace(change, current),
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups, currency) }),
       ...(optionPrices && { optionPrices: storedPrices(optionPrices, currency) }),
     })
+    if (successor !== undefined) await moveRecommended(tx, before, successor)
     const after = await readShown(tx, id, restaurant)
     if (after.name !== before.name && (await renameDishInDeals(tx, after))) await announce(tx, { topic: 'deals' })
     await recordChange(tx, { entity: 'menu-item', entityId: id, action: 'changed', before, after, by, at: now() })
@@ -144,6 +155,23 @@ export async function changeDish(
   })
   menu.invalidate()
   return changed
+}
+
+/** A star that is set or taken away forgets the place: a dish that is recommended anew comes last. */
+const changedPlace = ({ recommended, recommendedPosition }: MenuItemChange, current: DishRow) =>
+  recommended !== undefined &&
+  recommended !== current.recommended && { recommendedPosition: recommendedPosition ?? null }
+
+/** Numbers all recommended dishes; the others keep their order, even if it has changed since this one was moved. */
+async function moveRecommended(tx: Db, moved: AdminMenuItem, before: string | null): Promise<void> {
+  const all = inRecommendedOrder(await listInMenuOrder(tx))
+  const order = moveBefore(all, moved.id, before)
+  if (!order) {
+    throw new Refusal('stale_version', 'Only recommended dishes can be moved before one another.', { current: moved })
+  }
+  for (const [index, dish] of order.entries()) {
+    if (dish.recommendedPosition !== index + 1) await updateRecommendedPosition(tx, dish.id, index + 1)
+  }
 }
 
 export async function removeDish({ db, restaurant, now, menu }: Shop, id: string, by: Actor): Promise<void> {
@@ -185,6 +213,7 @@ export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   imagePath: row.imagePath,
   isAvailable: row.isAvailable,
   recommended: row.recommended,
+  recommendedPosition: row.recommended ? row.recommendedPosition : null,
   isSpecial: row.isSpecial,
   specialStartAt: row.specialStartAt?.toISOString() ?? null,
   specialEndAt: row.specialEndAt?.toISOString() ?? null,

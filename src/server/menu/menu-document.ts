@@ -145,6 +145,8 @@ function publicDish(dish: MenuItem, now: Date, currency: Unit): PublicDish {
     // A URL stored before validation existed, or by another program, must not break a page.
     imageUrl: isPictureAddress(dish.imageUrl) ? dish.imageUrl : '',
     recommended: dish.recommended,
+    ...(dish.recommended &&
+      typeof dish.recommendedPosition === 'number' && { recommendedPosition: dish.recommendedPosition }),
     special: isLive
       ? {
           badge: dish.specialBadge,

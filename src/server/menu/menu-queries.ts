@@ -71,16 +71,19 @@ export type DishFilter = {
   readonly category?: string | undefined
   /** True: only specials. */
   readonly special?: boolean | undefined
+  /** True: only recommended dishes. */
+  readonly recommended?: boolean | undefined
   /** False: only sold-out dishes. */
   readonly available?: boolean | undefined
   /** The dishes that are sold out until some time, though they are switched on. */
   readonly gone: readonly string[]
 }
 
-const matching = ({ category, special, available, gone }: DishFilter): SQL | undefined =>
+const matching = ({ category, special, recommended, available, gone }: DishFilter): SQL | undefined =>
   and(
     category === undefined ? undefined : sql`lower(${categoryName}) = lower(${category})`,
     special ? eq(menuItems.isSpecial, true) : undefined,
+    recommended ? eq(menuItems.recommended, true) : undefined,
     available === true ? and(eq(menuItems.isAvailable, true), notInArray(menuItems.id, [...gone])) : undefined,
     available === false ? or(eq(menuItems.isAvailable, false), inArray(menuItems.id, [...gone])) : undefined,
   )
@@ -125,6 +128,21 @@ export async function updateDish(tx: Db, id: string, change: DishChange): Promis
     .update(menuItems)
     .set({ ...change, version: sql`${menuItems.version} + 1` })
     .where(eq(menuItems.id, id))
+}
+
+/** Blocks other changes of these dishes and of this one until the transaction ends. In one order, or two moves could deadlock. */
+export async function lockRecommendedDishes(tx: Db, id: string): Promise<void> {
+  await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(or(eq(menuItems.recommended, true), isUuid(id) ? eq(menuItems.id, id) : undefined))
+    .orderBy(asc(menuItems.id))
+    .for('update')
+}
+
+/** Keeps the version: moving a neighbour is not an edit of this dish. */
+export async function updateRecommendedPosition(tx: Db, id: string, recommendedPosition: number): Promise<void> {
+  await tx.update(menuItems).set({ recommendedPosition }).where(eq(menuItems.id, id))
 }
 
 export async function deleteDish(tx: Db, id: string): Promise<void> {

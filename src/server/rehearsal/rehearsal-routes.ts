@@ -1,16 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
-import { AdminRehearsal, RehearsalRequest, RehearsalTasks } from '#contract/rehearsal.ts'
+import { AdminRehearsal, RehearsalRequest, RehearsalTasks, TaskPresses } from '#contract/rehearsal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import type { Shop } from '#server/shop.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from './rehearsal.ts'
-import { readTasks } from './watch-tasks.ts'
+import { readTasks, recordPresses } from './watch-tasks.ts'
 
 /** Practising an evening; mounted behind the admin guard. */
 export const rehearsalRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readRehearsal(shop), 200))
     .openapi(calls.tasks, async (c) => c.json({ items: await readTasks(shop) }, 200))
+    .openapi(calls.presses, async (c) => {
+      await recordPresses(shop, c.req.valid('json'))
+      return c.json({ items: await readTasks(shop) }, 200)
+    })
     .openapi(calls.start, async (c) => {
       await startRehearsal(shop, c.req.valid('json'), actorOf(c.get('admin')))
       return c.json(await readRehearsal(shop), 200)
@@ -44,6 +48,18 @@ const calls = {
     description:
       'A station fails, a dish runs out, a payment was recorded by the wrong method: each with when staff were told, and when it was done. Empty without a rehearsal, and while none has come. Ask again at every `settings` event.',
     responses: { 200: jsonAnswer(RehearsalTasks, 'The tasks so far, the oldest first') },
+  }),
+  presses: createRoute({
+    tags,
+    method: 'post',
+    path: '/rehearsal/tasks/presses',
+    'x-right': 'signedIn',
+    operationId: 'countRehearsalPresses',
+    summary: 'Say how many presses a task of the rehearsal took',
+    description:
+      'For the device on which it was done. Only the first count of a task that is done is kept; any other changes nothing.',
+    request: { body: jsonBody(TaskPresses) },
+    responses: { 200: jsonAnswer(RehearsalTasks, 'The tasks so far, the oldest first'), ...problems(400) },
   }),
   start: createRoute({
     tags,

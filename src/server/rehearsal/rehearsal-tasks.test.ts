@@ -96,6 +96,31 @@ test('owners read at the end how long each task took; what staff undid later sta
   expect(await tasksOf()).toEqual([])
 })
 
+test('a device says how many presses a task took: once, and not before it is done', async () => {
+  await start()
+  await playUntil(36.1)
+  const told = await task('stationFails')
+  const say = (presses: number, characters = 5) =>
+    shop.post(
+      '/api/admin/rehearsal/tasks/presses',
+      { kind: 'stationFails', cameAt: told?.cameAt, presses, characters },
+      staff.headers,
+    )
+  expect((await say(2)).status).toBe(200)
+  expect(await task('stationFails')).toMatchObject({ doneAt: null, pressed: null })
+  later(12)
+  await sellOut(['Samosa', 'Pakora'])
+  await say(3)
+  // Another screen, which only saw that it was done.
+  await say(40)
+  await endRehearsal(shop, BY)
+  const { last } = await get<AdminRehearsal>('/rehearsal')
+  const fryer = last?.tasks?.find(({ kind }) => kind === 'stationFails')
+  expect(fryer).toMatchObject({ seconds: 12, pressed: { presses: 3, characters: 5 } })
+  expect((await say(-1)).status).toBe(400)
+  expect((await say(3)).status).toBe(200)
+})
+
 test('an evening that cooks by itself gives staff nothing to do', async () => {
   await start({ ...EVENING, playsKitchen: true })
   await playUntil(60)

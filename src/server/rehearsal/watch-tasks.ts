@@ -1,4 +1,4 @@
-import type { RehearsalTask as ShownTask } from '#contract/rehearsal.ts'
+import type { RehearsalTask as ShownTask, TaskPresses } from '#contract/rehearsal.ts'
 import { secondsOfTask, sentenceOfTask, targetOfTask, titleOfTask } from '#domain/rehearsal/describe-task.ts'
 import type { RehearsalTask } from '#domain/rehearsal/task.ts'
 import { doneBySoldOut, type Marked } from '#domain/rehearsal/task-done.ts'
@@ -16,7 +16,7 @@ export async function readTasks({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<
 export const shownTask = (task: RehearsalTask): ShownTask => ({
   ...{ kind: task.kind, title: titleOfTask(task), sentence: sentenceOfTask(task) },
   ...{ cameAt: task.cameAt, doneAt: task.doneAt },
-  ...{ seconds: secondsOfTask(task), targetSeconds: targetOfTask(task) },
+  ...{ seconds: secondsOfTask(task), targetSeconds: targetOfTask(task), pressed: task.pressed ?? null },
 })
 
 /** The tasks with when each was done, by what is sold out and what the history of the order says. */
@@ -29,6 +29,23 @@ export async function withDone(db: Db, tasks: readonly RehearsalTask[], now: Dat
 async function doneAt(db: Db, task: RehearsalTask, marked: readonly Marked[]): Promise<string | null> {
   const at = task.kind === 'wrongPayment' ? await findCorrectionAt(db, task.orderId) : doneBySoldOut(task, marked)
   return at?.toISOString() ?? null
+}
+
+/** Keeps how many presses a task took. The first device to say so is the one where it was done: others ask later. */
+export async function recordPresses(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { kind, cameAt, ...pressed }: TaskPresses,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rehearsal = await lockRunningRehearsal(tx)
+    if (!rehearsal) return
+    const before = await withDone(tx, rehearsal.tally.tasks ?? [], now())
+    const isMeant = (task: RehearsalTask) =>
+      task.kind === kind && task.cameAt === cameAt && task.doneAt !== null && task.pressed === undefined
+    if (!before.some(isMeant)) return
+    const tasks = before.map((task) => (isMeant(task) ? { ...task, pressed } : task))
+    await storeTally(tx, rehearsal.id, { ...rehearsal.tally, tasks })
+  })
 }
 
 /** Keeps what has been done, since staff may undo it later. Returns whether anything is left to do. */

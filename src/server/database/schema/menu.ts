@@ -68,6 +68,8 @@ export const menuItems = pgTable(
     imagePath: text(),
     isAvailable: boolean().notNull().default(true),
     recommended: boolean().notNull().default(false),
+    /** Its place among the recommended dishes; null: after those that have one, in the order of the menu. */
+    recommendedPosition: integer(),
     isSpecial: boolean().notNull().default(false),
     specialStartAt: timestamp({ withTimezone: true }),
     specialEndAt: timestamp({ withTimezone: true }),

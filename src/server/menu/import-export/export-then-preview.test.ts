@@ -103,3 +103,14 @@ test.each(['menu.csv', 'menu.xlsx'])('exported and previewed, %s changes nothing
     { numRuns: 8 },
   )
 })
+
+test.each(['menu.csv', 'menu.xlsx'])('%s keeps the place of a recommended dish', async (file) => {
+  const dishes = [
+    { name: 'Dal', recommended: true, recommendedPosition: 2 },
+    { name: 'Naan', recommended: true, recommendedPosition: null },
+    { name: 'Kulfi', recommended: false },
+  ]
+  expect(await previewOfExport(file, dishes)).toMatchObject(UNCHANGED)
+  const placeOf = new Map((await exportMenu(shop)).items.map((dish) => [dish.name, dish.recommendedPosition]))
+  expect(placeOf.get('Dal')).toBe(2)
+})

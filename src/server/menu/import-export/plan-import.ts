@@ -199,6 +199,7 @@ function dishRecord(
     ...before,
     ...given(fields),
     ...(entry.optionGroups && { optionGroups: withIds(entry.optionGroups, before?.optionGroups) }),
+    ...(entry.recommended === false && { recommendedPosition: null }),
     ...(writtenPrices && prices && { optionPrices: pricesById(writtenPrices, prices) }),
     category,
     id: before?.id ?? entry.id,

@@ -45,6 +45,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
       : (typedAmount(text(cell).replaceAll(/\p{Sc}/gu, ''), format) ?? wrong(INVALID_PRICE)),
   isAvailable: yesOrNo(true),
   recommended: yesOrNo(false),
+  recommendedPosition: (cell) => (text(cell) === '' ? null : Number(text(cell))),
   marks: (cell) => {
     const marks = splitAt(text(cell), /[,;\n]/).map(
       (name) =>

@@ -78,16 +78,17 @@ const shown = ({ id, status, type, customerName, customerPhone, promisedFor, ver
   ...{ name: customerName, phone: customerPhone, promisedFor: promisedFor.toISOString() },
 })
 
-function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, { lines, refunded }: Parts, menu: Menu) {
-  const line = isDish && found.isGone ? lines[found.line] : undefined
-  if (!line) return { ...found, lineId: null, refund: null, swaps: [] }
+function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, parts: Parts, menu: Menu) {
+  const { lines, refunded } = parts
+  const line = found.isGone ? lines[found.line] : undefined
+  if (!line) return { ...found, lineId: null, refund: null, whole: null, swaps: [] }
+  if (!isDish) return { ...found, lineId: null, refund: null, whole: wholeOf(order, line, parts), swaps: [] }
   const currency = currencyOf(order.currency)
-  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }], currency)
-  const held = subtractCents(paidOf(order), order.refundedCents)
   return {
     ...found,
     lineId: line.id,
-    refund: price > 0 && price <= held ? decimalFromCents(price, currency) : null,
+    refund: refundOf(order, line, parts),
+    whole: null,
     swaps: swapsOf(order, line, refunded, menu).map(({ unitPriceCents, ...swap }) => ({
       ...swap,
       unitPrice: decimalFromCents(unitPriceCents, currency),
@@ -96,6 +97,25 @@ function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, { lines, r
         currency,
       ),
     })),
+  }
+}
+
+/** What refunding what is left of a line would give back; null if there is nothing to refund it from. */
+function refundOf(order: OrderRow, line: LineRow, { lines, refunded }: Parts) {
+  const currency = currencyOf(order.currency)
+  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }], currency)
+  const held = subtractCents(paidOf(order), order.refundedCents)
+  return price > 0 && price <= held ? decimalFromCents(price, currency) : null
+}
+
+/** The dish or deal of which an option or a part has run out. */
+function wholeOf(order: OrderRow, line: LineRow, parts: Parts) {
+  const quantity = keptOf(line, parts.refunded)
+  const isChosenAnew = canStillChange(order.status) && quantity === line.quantity
+  return {
+    ...{ lineId: line.id, name: line.name, quantity },
+    chooseId: isChosenAnew ? (line.meta?.dealId ?? line.menuItemId) : null,
+    refund: refundOf(order, line, parts),
   }
 }
 

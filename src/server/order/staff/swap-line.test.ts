@@ -135,10 +135,46 @@ test('a swap is refused for another dish, another version, an order that is begu
   expect((await ask('/orders/SP-NONE/swap', 'POST', late)).status).toBe(404)
 })
 
-test('a part of a deal that has run out has no swap and no refund of its own', async () => {
-  await phoneOrder([comboLine(menu)])
+test('of a part of a deal that has run out the whole deal is chosen anew or refunded', async () => {
+  const { id, items } = await phoneOrder([comboLine(menu)])
+  const [combo] = items
   await sellOut(menu.butterChicken)
-  expect((await listed()).lines).toMatchObject([{ name: 'Butter Chicken', lineId: null, refund: null, swaps: [] }])
+  const whole = { lineId: combo?.lineId, name: 'Curry Combo', quantity: 1 }
+  expect((await listed()).lines).toMatchObject([
+    {
+      name: 'Butter Chicken',
+      lineId: null,
+      refund: null,
+      swaps: [],
+      whole: { ...whole, chooseId: menu.combo, refund: null },
+    },
+  ])
+  const cash = { method: 'cash', amount: 24.9 }
+  expect((await ask(`/orders/${id}/payments`, 'POST', cash)).status).toBe(201)
+  expect((await listed()).lines).toMatchObject([{ whole: { refund: 24.9 } }])
+  // The kitchen has begun: what is made of it is no longer chosen anew.
+  await ask(`/orders/${id}`, 'PATCH', { status: 'preparing' })
+  expect((await listed()).lines).toMatchObject([{ whole: { ...whole, chooseId: null, refund: 24.9 } }])
+})
+
+test('of an option that has run out the dish is chosen anew', async () => {
+  await phoneOrder([paneerLine(menu)])
+  const dish = (await ask(`/menu-items/${menu.paneer}`)).body
+  const [category] = (await ask('/categories')).body.items.filter(
+    ({ name }: { name: string }) => name === dish.category,
+  )
+  const values = [dish, category].flatMap(({ optionGroups }) => optionGroups).flatMap((group) => group.values)
+  const { id: optionId } = values.find(({ name }: { name: string }) => name === 'Hot')
+  const owner = dish.optionGroups.some(({ values: own }: { values: { id: string }[] }) =>
+    own.some(({ id }) => id === optionId),
+  )
+    ? { menuItemId: menu.paneer }
+    : { categoryId: category.id }
+  later()
+  expect((await ask('/sold-out', 'POST', { targets: [{ ...owner, optionId }] })).status).toBeLessThan(300)
+  expect((await listed()).lines).toMatchObject([
+    { name: 'Hot', lineId: null, whole: { name: 'Chili Paneer', chooseId: menu.paneer } },
+  ])
 })
 
 test('the line is refunded in one press, sold out as its reason, and then no longer listed', async () => {

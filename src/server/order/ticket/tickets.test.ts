@@ -46,6 +46,22 @@ test('a paid order is printed as a picture, and its card says so', async () => {
   expect(await tickets(placed)).toMatchObject([{ printer: 'Kitchen', isReprint: false, error: null }])
 })
 
+test('a ticket that is printed again leaves out what was refunded as sold out meanwhile', async () => {
+  await usePrinters(printer('Kitchen', kitchen))
+  const placed = await paidOrder()
+  shop.jobs.start()
+  await printed(placed, 1)
+  const momos = (await staffOrder(shop, placed)).items.find(({ name }) => name === 'Momos')
+  const refund = { lines: [{ id: momos?.lineId, quantity: 1 }], reason: 'sold_out' }
+  expect((await ask(`/orders/${placed.orderId}/refund`, 'POST', refund)).status).toBe(200)
+  await ask(`/orders/${placed.orderId}/tickets`, 'POST')
+  await printed(placed, 2)
+  const asks = (paper: Paper | undefined, text: string) => showsRow(paper, { style: 'dish', text })
+  const [before, after] = kitchen.papers
+  expect([await asks(before, '1 x Momos'), await asks(after, '1 x Momos')]).toEqual([true, false])
+  expect(await asks(after, '1 x Chili Paneer')).toBe(true)
+})
+
 test('several printers share an order by category; every printer prints lines assigned to none', async () => {
   const [streetFood, mains] = [categories.get('Street Food') ?? '', categories.get('Mains (Chicken $18)') ?? '']
   await usePrinters(

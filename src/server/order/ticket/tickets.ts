@@ -25,12 +25,12 @@ import { addJob, hurryRetry, wakeQueue } from '#server/database/job-queries.ts'
 import { pickupTimeOf, showTicket } from '#server/order/read/order-view.ts'
 import { dueOnTicket } from '#server/order/record/due-later.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
+import { listLinesToMake } from '#server/order/record/lines-to-make.ts'
 import { announceOrder } from '#server/order/record/order-changes.ts'
 import {
   findOrder,
   findOrderForUpdate,
   type LineRow,
-  listLines,
   type OrderRow,
   type OrderUpdate,
 } from '#server/order/record/order-queries.ts'
@@ -207,7 +207,7 @@ const queuePrinting = (tx: Db, { id, printerId }: Pick<TicketRecord, 'id' | 'pri
 export const queueOf = (printerId: string): string => `printer ${printerId}`
 
 const readDishes = async (db: Db, orderId: string): Promise<TicketDish[]> =>
-  dishesOf(db, (await listLines(db, [orderId])).get(orderId) ?? [])
+  dishesOf(db, await listLinesToMake(db, orderId))
 
 async function dishesOf(db: Db, lines: readonly LineRow[]): Promise<TicketDish[]> {
   const places = await listLinePlaces(db, lines)

@@ -3,7 +3,7 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents, decimal } from '#domain/money/money.ts'
-import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf } from './menu-view.ts'
+import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf, recommendedDishes } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -115,4 +115,20 @@ test('a dish counts with its cheapest required options', () => {
   }
   const matching = (under: number) => menuView(sized, { ...NO_FILTERS, under: cents(under) }).matching
   expect([matching(900), matching(1000)]).toEqual([0, 1])
+})
+
+test('the recommended dishes have their own order, then that of the page; one without a picture is not among them', () => {
+  const recommended = (name: string, category: string, more: Partial<PublicDish> = {}) =>
+    dish(name, category, 10, { recommended: true, imageUrl: '/images/dish.webp', ...more })
+  const items = [
+    recommended('Naan', 'Breads'),
+    recommended('Butter Chicken', 'Mains (Chicken $18)'),
+    recommended('Kheer', 'Other', { recommendedPosition: 1 }),
+    recommended('Chai', 'Other', { imageUrl: '' }),
+    recommended('Lassi', 'Other', { soldOutUntil: '2026-11-29T00:00:00.000Z' }),
+  ]
+  const categories = menu.categories.map((one) => ({ ...one, position: one.name === 'Breads' ? 3 : 1 }))
+  expect(recommendedDishes({ ...menu, categories, items }).map(({ name }) => name)).toEqual([
+    ...['Kheer', 'Butter Chicken', 'Naan'],
+  ])
 })

@@ -10,6 +10,7 @@ import {
   type OptionGroup,
   startingPrice,
 } from '#domain/menu/option-group.ts'
+import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -145,8 +146,10 @@ export function dealText({ title, type, fixed, choices }: PublicDeal): SearchedT
 }
 
 /** The recommended dishes that the menu shows first. */
-export const recommendedDishes = ({ items }: MenuDocument): readonly PublicDish[] =>
-  items.filter(({ recommended, imageUrl, soldOutUntil }) => recommended && imageUrl && !soldOutUntil)
+export const recommendedDishes = (menu: MenuDocument): readonly PublicDish[] =>
+  inRecommendedOrder(dishGroups(menu, menu.items).flatMap(({ dishes }) => dishes)).filter(
+    ({ imageUrl, soldOutUntil }) => imageUrl && !soldOutUntil,
+  )
 
 /** False while a choice has no options. */
 export const isAvailable = (deal: PublicDeal): boolean => deal.choices.every(({ options }) => options.length > 0)

@@ -6,7 +6,7 @@ import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/c
 import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { useAdminList } from '#web/staff/query/use-admin-list.ts'
 import { useBusinessDay, useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -14,12 +14,21 @@ import { spokenDayFrom } from '#web/staff/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
-import { coversByHour, guestsOf, type Hour, hourOfDay, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
+import {
+  coversByHour,
+  guestsOf,
+  type Hour,
+  hourOfDay,
+  joinedWhen,
+  possibleDuplicates,
+  withoutEmptyPastHours,
+} from './covers.ts'
 import { seatedInHour } from './table-occupancy.ts'
 import {
   AttendanceButtons,
@@ -55,11 +64,11 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
       ) : (
         <>
           <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${describeCovers(items)}`}</h2>
-          {rules && <TablePlan rules={rules} bookings={items} />}
           <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
+          {rules && <TablePlan rules={rules} bookings={items} />}
           {cancelled > 0 && (
             <p>
-              <Link to={`/admin/bookings?status=cancelled&from=${date}&to=${date}`}>
+              <Link to={`/admin/bookings?view=list&status=cancelled&from=${date}&to=${date}`}>
                 {cancelled === 1 ? 'Show the one that was cancelled' : `Show the ${cancelled} that were cancelled`}
               </Link>
             </p>
@@ -89,10 +98,10 @@ function DayPicker({ date, today, onDay }: DayPickerProps) {
   )
 }
 
-/** `3 bookings, 12 guests`, without cancelled bookings and no-shows. */
+/** `3 parties, 12 guests`, without cancelled bookings and no-shows. */
 function describeCovers(bookings: readonly AdminBooking[]): string {
   const coming = bookings.filter(isExpectedBooking)
-  return `${coming.length === 1 ? '1 booking' : `${coming.length} bookings`}, ${describeGuests(guestsOf(coming))}`
+  return `${coming.length === 1 ? '1 party' : `${coming.length} parties`}, ${describeGuests(guestsOf(coming))}`
 }
 
 const describeGuests = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
@@ -123,11 +132,12 @@ function Hours({ date, ...partyActions }: HoursProps) {
     ...hour,
     seated: rules?.isLimited ? seatedInHour(rules, bookings, { date, hour: hour.hour }) : undefined,
   }))
+  const lines = joinedWhen(counted, ({ bookings: parties, seated = 0 }) => parties.length === 0 && seated === 0)
   const most = Math.max(1, rules?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
   const duplicates = possibleDuplicates(bookings, restaurant)
   return (
     <ol className={styles.hours}>
-      {counted.map((hour) => (
+      {lines.map((hour) => (
         <HourRow key={hour.hour} hour={hour} most={most} duplicates={duplicates} {...partyActions} />
       ))}
     </ol>
@@ -136,21 +146,26 @@ function Hours({ date, ...partyActions }: HoursProps) {
 
 type HourRowProps = PartyActions & {
   /** `seated`: the most at the same time; undefined where seats are not limited. */
-  hour: Hour & { seated: number | undefined }
+  hour: Hour & { last: number; seated: number | undefined }
   most: number
   duplicates: ReadonlyMap<string, string>
 }
 
 function HourRow({
-  hour: { hour, arriving, seated, bookings: parties },
+  hour: { hour, last, arriving, seated, bookings: parties },
   most,
   duplicates,
   ...partyActions
 }: HourRowProps) {
   const restaurant = useRestaurant()
+  const timeOf = (full: number) => spokenTime(clockTimeOf(((full + 24) % 24) * 60), restaurant)
+  if (parties.length === 0 && !seated) {
+    const span = last > hour ? `${timeOf(hour)} to ${timeOf(last + 1)}` : timeOf(hour)
+    return <li className={styles.quiet}>{`${span}: nobody arrives`}</li>
+  }
   return (
     <li className={styles.hour}>
-      <span className={styles.time}>{spokenTime(clockTimeOf(((hour + 24) % 24) * 60), restaurant)}</span>
+      <span className={styles.time}>{timeOf(hour)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>
@@ -177,15 +192,20 @@ type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | un
 function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyProps) {
   const { time, name, guests, message, area } = booking
   const restaurant = useRestaurant()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
-    <li className={styles.party} data-tone={booking.status}>
+    <li
+      className={styles.party}
+      data-tone={booking.status}
+      data-missing={booking.attendance === 'no_show' || undefined}
+    >
       <div className={styles.partyHead}>
         <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${describeGuests(guests)}`}</h3>
+        <p className={styles.links}>
+          <ContactLinks booking={booking} />
+        </p>
         <StatusSelect booking={booking} actions={actions} />
       </div>
-      <p className={styles.links}>
-        <ContactLinks booking={booking} />
-      </p>
       {area && <p>Preferred area: {area}</p>}
       {message && <Message text={message} />}
       {duplicate && (
@@ -203,10 +223,19 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
               Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
             </Button>
           )}
-          <HistoryButton entity="booking" id={booking.id} name={name} />
-          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+          <MoreMenu label={`More about ${name}`}>
+            <MoreItem icon="history" opens="dialog" onClick={() => setHistoryOpen(true)}>
+              History
+            </MoreItem>
+            <MoreItem icon="trash" tone="danger" onClick={() => actions.deleteBooking(booking)}>
+              Delete
+            </MoreItem>
+          </MoreMenu>
         </span>
       </div>
+      {isHistoryOpen && (
+        <HistoryDialog entity="booking" id={booking.id} name={name} onClose={() => setHistoryOpen(false)} />
+      )}
     </li>
   )
 }

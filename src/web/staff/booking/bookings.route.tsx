@@ -27,13 +27,14 @@ import { BOOKING_STATUS_FILTERS, describeTable, nameOfStatusFilter } from './boo
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
 
-/** The bookings, newest request first, or those of one day. */
+/** One day with who comes and which tables are free, then all bookings, the newest request first; or these alone. */
 export default function BookingsScreen() {
-  const { values, set } = useFilters({ day: '' })
+  const { values, set } = useFilters({ day: '', view: 'day' })
   const calendarDay = todayAt(useRestaurantTime())
   const today = useBusinessDay()
   // The URL may have been typed by hand, or truncated.
-  const day = isPlainDate(values.day) ? values.day : ''
+  const day = isPlainDate(values.day) ? values.day : today
+  const isDay = values.view !== 'list'
   const sendsMail = useSendsMail()
   const [tellsGuests, setTellsGuests] = useState(true)
   return (
@@ -41,7 +42,7 @@ export default function BookingsScreen() {
       title="Bookings"
       aside={
         <div className={styles.aside}>
-          <NewBookingButton day={day || calendarDay} />
+          <NewBookingButton day={isDay && day !== today ? day : calendarDay} />
         </div>
       }
     >
@@ -50,9 +51,9 @@ export default function BookingsScreen() {
           legend="View"
           legendHidden
           name="view"
-          value={day === '' ? 'list' : 'day'}
+          value={isDay ? 'day' : 'list'}
           options={VIEWS}
-          onChange={(view) => set('day', view === 'day' ? today : '')}
+          onChange={(view) => set('view', view)}
         />
         {sendsMail && (
           <Switch
@@ -62,18 +63,16 @@ export default function BookingsScreen() {
           />
         )}
       </div>
-      {day === '' ? (
-        <BookingTable tellsGuests={tellsGuests} />
-      ) : (
-        <BookingDay date={day} onDay={(date) => set('day', date)} tellsGuests={tellsGuests} />
-      )}
+      {isDay && <BookingDay date={day} onDay={(date) => set('day', date)} tellsGuests={tellsGuests} />}
+      {isDay && <h2 className={styles.all}>All requests</h2>}
+      <BookingTable tellsGuests={tellsGuests} />
     </AdminPage>
   )
 }
 
 const VIEWS = [
-  { value: 'list', label: 'List' },
   { value: 'day', label: 'Day' },
+  { value: 'list', label: 'List' },
 ] as const
 
 function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
@@ -88,7 +87,7 @@ function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
         filters={filters}
       >
         <DownloadCsv path="/admin/bookings.csv" query={filters.query} />
-        <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
+        <ClearFilters isDefault={filters.isDefault} onClear={() => filters.change(FILTERS)} />
       </DatedFilters>
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
       <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />

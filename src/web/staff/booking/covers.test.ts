@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
-import { coversByHour, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
+import { coversByHour, joinedWhen, possibleDuplicates, withoutEmptyPastHours } from './covers.ts'
 
 const booking = (time: string, guests: number, more: Partial<AdminBooking> = {}) =>
   ({ id: time, date: '2026-11-27', time, guests, status: 'confirmed', ...more }) as AdminBooking
@@ -76,4 +76,16 @@ test('parties of one day with the same name or phone number are marked, whatever
     d: 'Also booked for 6:00pm: same name.',
     e: 'Also booked for 6:00pm: same name.',
   })
+})
+
+test('hours without anybody are one line', () => {
+  const hours = coversByHour([booking('13:00', 2), booking('18:00', 4)], dayOf(11, 21))
+  const lines = joinedWhen(hours, ({ bookings }) => bookings.length === 0)
+  expect(lines.map(({ hour, last, arriving }) => [hour, last, arriving])).toEqual([
+    [11, 12, 0],
+    [13, 13, 2],
+    [14, 17, 0],
+    [18, 18, 4],
+    [19, 20, 0],
+  ])
 })

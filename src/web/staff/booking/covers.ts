@@ -44,6 +44,20 @@ export const guestsOf = (bookings: readonly AdminBooking[]): number =>
 export const withoutEmptyPastHours = (hours: readonly Hour[], now: number): readonly Hour[] =>
   hours.filter(({ hour, bookings }) => hour >= now || bookings.length > 0)
 
+/** Hours in which nothing happens, one after the other, as one entry with its last hour. */
+export function joinedWhen<Entry extends { readonly hour: number }>(
+  hours: readonly Entry[],
+  isQuiet: (hour: Entry) => boolean,
+): (Entry & { readonly last: number })[] {
+  const joined: (Entry & { readonly last: number })[] = []
+  for (const hour of hours) {
+    const before = joined.at(-1)
+    if (before && isQuiet(before) && isQuiet(hour)) joined[joined.length - 1] = { ...before, last: hour.hour }
+    else joined.push({ ...hour, last: hour.hour })
+  }
+  return joined
+}
+
 const isListed = ({ status }: AdminBooking): boolean => status !== 'cancelled'
 
 /** Numbers with fewer digits are not compared. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/booking/table-settings.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -197,6 +198,7 @@ export function WalkInButton() {
     setGuests(null)
     setProblem(null)
   }
+  const form = useId()
   const seat = async () => {
     try {
       const json = { guests: Number(guests) || 0 }
@@ -221,22 +223,24 @@ export function WalkInButton() {
           title="Seat guests without a booking"
           onClose={close}
           actions={
-            <Button variant="primary" onClick={seat}>
+            <Button type="submit" form={form} variant="primary">
               Seat them now
             </Button>
           }
         >
-          <div className={styles.choices}>
+          <Form id={form} className={styles.choices} onSubmit={seat}>
             <Field
               label="Guests"
               type="number"
               inputMode="numeric"
               min={1}
               value={guests}
+              autoFocus
+              onFocus={(event) => event.target.select()}
               onChange={(event) => setGuests(event.target.value)}
             />
             <ProblemBox sentence={problem} />
-          </div>
+          </Form>
         </Dialog>
       )}
     </>

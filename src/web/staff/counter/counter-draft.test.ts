@@ -45,7 +45,7 @@ test.each([
 
 describe("the counter's search", () => {
   const gone = [{ id: 'id-Plain Naan', name: 'Plain Naan', group: 'Breads', why: 'sold out until tomorrow at 11:00am' }]
-  const found = (search: string) => findOnMenu({ ...menu, gone, sold: new Map() }, search)
+  const found = (search: string) => findOnMenu({ ...menu, gone, sold: new Map(), places: new Map() }, search)
   const names = (search: string) => found(search).map(({ name }) => name)
   test('starts at two letters, and finds deals too', () => {
     expect(names('n')).toEqual([])
@@ -75,7 +75,7 @@ test('the tiles begin with what sold most, then follow the menu', () => {
     ['id-Lassi', 9],
     ['deal-1', 20],
   ])
-  const counter = { ...menu, gone: [], sold }
+  const counter = { ...menu, gone: [], sold, places: new Map() }
   const names = (group: string) => tilesOf(counter, group).map(({ name }) => name)
   expect(tileGroups(counter)).toEqual([POPULAR, 'Breads', DEALS])
   expect(names(POPULAR).slice(0, 2)).toEqual(['Naan Combo', 'Lassi'])
@@ -84,16 +84,20 @@ test('the tiles begin with what sold most, then follow the menu', () => {
   expect(tileGroups({ ...counter, deals: [] })).toEqual([POPULAR, 'Breads'])
 })
 
-test('the tiles keep what cannot be ordered: after the others of its category, and where it sold', () => {
+test('the tiles keep what cannot be ordered in its place: on the menu, and where it sold', () => {
   const gone = [
     { id: 'id-Plain Naan', name: 'Plain Naan', group: 'Breads', why: 'sold out until tomorrow' },
     { id: 'id-Soup', name: 'Soup', group: 'Soups', why: 'sold out until further notice' },
     { id: 'deal-2', name: 'Feast', group: DEALS, why: 'sold out until tomorrow' },
   ]
-  const counter = { ...menu, gone, sold: new Map([['id-Plain Naan', 9]]) }
+  const places = new Map(
+    ['Soup', 'Garlic Naan', 'Plain Naan', 'Butter Naan', 'Korma', 'Lassi'].map((name, place) => [`id-${name}`, place]),
+  )
+  const categories = ['Breads', 'Soups'].map((name, index) => ({ id: name, name, position: 2 - index }))
+  const counter = { ...menu, categories, gone, sold: new Map([['id-Plain Naan', 9]]), places }
   const names = (group: string) => tilesOf(counter, group).map(({ name }) => name)
-  expect(tileGroups(counter)).toEqual([POPULAR, 'Breads', 'Soups', DEALS])
-  expect(names('Breads').at(-1)).toBe('Plain Naan')
+  expect(tileGroups(counter)).toEqual([POPULAR, 'Soups', 'Breads', DEALS])
+  expect(names('Breads')).toEqual(['Garlic Naan', 'Plain Naan', 'Butter Naan', 'Korma', 'Lassi'])
   expect(names('Soups')).toEqual(['Soup'])
   expect(names(DEALS)).toEqual(['Naan Combo', 'Feast'])
   expect(names(POPULAR)[0]).toBe('Plain Naan')

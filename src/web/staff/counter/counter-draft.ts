@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
 import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
+import { byPosition } from '#domain/menu/group-by-category.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, type OptionGroup, priceWithOptions } from '#domain/menu/option-group.ts'
 import { type AmountFormat, centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
@@ -104,21 +105,27 @@ export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: st
 export const POPULAR = 'Most sold'
 const POPULAR_MAX = 12
 
-/** The headings of the tiles, in the order of the menu; a category of which all is gone comes last. */
-export const tileGroups = ({ items, deals, gone }: CounterMenu): readonly string[] => {
+/** The headings of the tiles, in the order of the menu, also of a category of which all is gone. */
+export const tileGroups = ({ categories, items, deals, gone }: CounterMenu): readonly string[] => {
   const ofGone = gone.map(({ group }) => group).filter((group) => group !== '' && group !== DEALS)
+  const used = new Set([...items.map(({ category }) => category), ...ofGone])
+  const inOrder = byPosition(categories).flatMap(({ name }) => (used.has(name) ? [name] : []))
   const hasDeals = deals.length > 0 || gone.some(({ group }) => group === DEALS)
-  return [POPULAR, ...new Set([...items.map(({ category }) => category), ...ofGone]), ...(hasDeals ? [DEALS] : [])]
+  return [POPULAR, ...new Set([...inOrder, ...used]), ...(hasDeals ? [DEALS] : [])]
 }
 
-/** The dishes or deals of a group, for staff without a keyboard. What cannot be ordered stays, after the others of its category. */
-export function tilesOf({ items, deals, gone, sold }: CounterMenu, group: string): readonly Found[] {
+/** The dishes or deals of a group, for staff without a keyboard. What cannot be ordered stays in its place. */
+export function tilesOf({ items, deals, gone, places, sold }: CounterMenu, group: string): readonly Found[] {
   const dishes = items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish }))
   const offered = deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal }))
   const missing = gone.map((one) => ({ kind: 'gone' as const, ...one }))
   const ofGroup = missing.filter((one) => one.group === group)
   if (group === DEALS) return [...offered, ...ofGroup]
-  if (group !== POPULAR) return [...dishes.filter(({ dish }) => dish.category === group), ...ofGroup]
+  const placeOf = ({ id }: { readonly id: string }) => places.get(id) ?? places.size
+  if (group !== POPULAR) {
+    const listed = [...dishes.filter(({ dish }) => dish.category === group), ...ofGroup]
+    return listed.sort((one, other) => placeOf(one) - placeOf(other))
+  }
   const soldOf = ({ id }: { readonly id: string }) => sold.get(id) ?? 0
   const known = missing.filter((one) => soldOf(one) > 0)
   const bestSellers = [...dishes, ...offered, ...known].sort((one, other) => soldOf(other) - soldOf(one))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { menuAt } from '#domain/menu/menu-at.ts'
@@ -6,6 +6,7 @@ import { DEALS } from '#domain/menu/menu-item.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { everyPage } from '#web/staff/query/listed.ts'
 import { useSoldOut } from '#web/staff/service/service-api.ts'
 import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { useNow } from '#web/staff/time/clock.tsx'
@@ -20,8 +21,10 @@ export type GoneDish = {
 }
 
 /** What staff can order for a time, and what they will ask for in vain. */
-export type CounterMenu = Pick<MenuDocument, 'digits' | 'items' | 'deals' | 'optionGroups'> & {
+export type CounterMenu = Pick<MenuDocument, 'digits' | 'categories' | 'items' | 'deals' | 'optionGroups'> & {
   readonly gone: readonly GoneDish[]
+  /** Where each dish stands on the menu, by id; empty while nothing is gone. */
+  readonly places: ReadonlyMap<string, number>
   /** How many of each dish and deal sold lately, by id. */
   readonly sold: ReadonlyMap<string, number>
 }
@@ -37,6 +40,22 @@ export function useCounterMenu() {
     queryFn: ({ signal }) => api.get('/menu', { signal }),
   })
   return { menu: data, error: error && reasonOf(error), reload: () => void refetch() }
+}
+
+/** In the order of the menu, with those that cannot be ordered. */
+function usePlaces(isNeeded: boolean): ReadonlyMap<string, number> {
+  const api = useAdminApi()
+  const { data } = useQuery({
+    queryKey: ['menu', 'places'],
+    queryFn: ({ signal }) =>
+      everyPage((cursor) =>
+        api.get('/admin/menu-items', { query: { sort: 'menu', limit: 500, ...(cursor && { cursor }) }, signal }),
+      ),
+    select: ({ items }) => items.map(({ id }) => id),
+    enabled: isNeeded,
+    placeholderData: keepPreviousData,
+  })
+  return useMemo(() => new Map(data?.map((id, place) => [id, place])), [data])
 }
 
 /** Read once an hour: it only ranks what is found. */
@@ -81,8 +100,10 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
     ...{ id: one.menuItemId ?? '', name: one.name, group: groupOf.get(one.menuItemId ?? '') ?? '' },
     why: stateOf({ ...one, left: null }),
   }))
-  const gone = new Map([...off, ...said, ...later].map((one) => [one.id, one]))
-  return { ...then, items, sold, gone: [...gone.values()].filter(({ id }) => !isOffered.has(id)) }
+  const byId = new Map([...off, ...said, ...later].map((one) => [one.id, one]))
+  const gone = [...byId.values()].filter(({ id }) => !isOffered.has(id))
+  const places = usePlaces(gone.length > 0)
+  return { ...then, categories: menu.categories, items, sold, gone, places }
 }
 
 function useSwitchedOff(): readonly GoneDish[] {

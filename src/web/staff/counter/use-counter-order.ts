@@ -89,9 +89,11 @@ export function useCounterOrder(whole: MenuDocument, { draft: begun = EMPTY_DRAF
   }
 }
 
-function choosingOf({ id, quantity }: NonNullable<Begun['dish']>, { items }: CounterMenu): Choosing | null {
+function choosingOf({ id, quantity }: NonNullable<Begun['dish']>, { items, deals }: CounterMenu): Choosing | null {
   const dish = items.find((one) => one.id === id)
-  return dish ? { found: { kind: 'dish', id, name: dish.name, dish }, quantity } : null
+  if (dish) return { found: { kind: 'dish', id, name: dish.name, dish }, quantity }
+  const deal = deals.find((one) => one.id === id)
+  return deal ? { found: { kind: 'deal', id, name: deal.title, deal }, quantity } : null
 }
 
 const lineActions = (changeCart: (work: (cart: Cart) => Cart) => void) => ({

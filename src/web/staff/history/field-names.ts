@@ -137,6 +137,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['busy', 'Busy'],
   ['rehearsal', 'Rehearsal'],
   ['recommended', 'Recommended'],
+  ['recommendedPosition', 'Place among the recommended'],
   ['isSpecial', 'Special'],
   ['discountPercent', 'Discount'],
   ['specialBadge', 'Badge'],

@@ -98,7 +98,7 @@ function Today() {
         screen={`bookings?day=${today}`}
         total={useTotal('/admin/bookings', `status=active&${day}`, 'bookings')}
       />
-      <Figure name="Tables to accept" screen="bookings?status=new" total={waiting?.newBookings} />
+      <Figure name="Tables to accept" screen="bookings?view=list&status=new" total={waiting?.newBookings} />
     </dl>
   )
 }

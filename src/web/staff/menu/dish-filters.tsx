@@ -10,10 +10,10 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { useCategoryNames } from './menu-api.ts'
 
 type DishFiltersProps = {
-  filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'available' | 'sort'>>
+  filters: ReturnType<typeof useFilters<'search' | 'category' | 'special' | 'recommended' | 'available' | 'sort'>>
 }
 
-/** Search, category, only specials, sold out: the same on every screen that lists dishes. */
+/** Search, category, only specials, only recommended, sold out: the same on every screen that lists dishes. */
 export function DishFilters({ filters: { values, set, clear, isDefault } }: DishFiltersProps) {
   const categories = useCategoryNames()
   return (
@@ -41,6 +41,11 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
           label="Only specials"
           checked={values.special === 'true'}
           onChange={(event) => set('special', event.target.checked ? 'true' : '')}
+        />
+        <Checkbox
+          label="Only recommended"
+          checked={values.recommended === 'true'}
+          onChange={(event) => set('recommended', event.target.checked ? 'true' : '')}
         />
         <Checkbox
           label="Sold out"

@@ -20,12 +20,14 @@ type DishListScreenProps = {
   filters: ReturnType<typeof useFilters<keyof typeof DISH_FILTERS>>
   /** `★ 8 of 86`, of what is listed. */
   count: string
+  /** The dishes of `list` in another order. */
+  dishes?: readonly AdminMenuItem[]
   rowOf: (dish: AdminMenuItem) => ReactNode
 }
 
 /** The dishes of the menu in slim rows, for a screen about one thing that is said of them. */
-export function DishListScreen({ title, icon, list, filters, count, rowOf }: DishListScreenProps) {
-  const { items } = list
+export function DishListScreen({ title, icon, list, filters, count, dishes, rowOf }: DishListScreenProps) {
+  const items = dishes ?? list.items
   const chapters = isInMenuOrder(list.query)
     ? [...Map.groupBy(items, ({ category }) => category)]
     : [['', items] as const]
@@ -81,7 +83,9 @@ export function DishListRow({ dish, about, control, children }: DishListRowProps
       </div>
       <div className={styles.control}>
         {control}
-        <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        <span className={styles.history}>
+          <HistoryButton entity="menu-item" id={dish.id} name={dish.name} />
+        </span>
       </div>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
@@ -24,6 +25,7 @@ export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
   const mayEdit = useMay()('menu')
   const [opened, setOpened] = useState<'selling' | 'options' | 'history' | null>(null)
   const remove = useDelete(dish, actions)
+  const recommending = useRecommend(dish, actions)
   const close = () => setOpened(null)
   return (
     <>
@@ -35,6 +37,11 @@ export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
         {mayEdit && (
           <MoreItem icon="pencil" opens="dialog" onClick={() => onEdit(dish)}>
             Edit
+          </MoreItem>
+        )}
+        {mayEdit && (
+          <MoreItem icon="star" onClick={() => recommending.mutate(!dish.recommended)}>
+            {dish.recommended ? 'No longer recommend' : 'Recommend'}
           </MoreItem>
         )}
         <MoreItem icon="clock" opens="dialog" onClick={() => setOpened('selling')}>
@@ -66,6 +73,14 @@ export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
       )}
     </>
   )
+}
+
+function useRecommend(dish: AdminMenuItem, actions: DishActions) {
+  const toast = useToast()
+  return useMutation({
+    mutationFn: (recommended: boolean) => actions.change(dish, { recommended }),
+    onError: (error) => toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' }),
+  })
 }
 
 /** Asks, then deletes the dish. */

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { reasonOf, useMay } from '#web/staff/account/session/admin-api.tsx'
+import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -16,15 +17,17 @@ import { type Availability, isSoldOut, type Said } from './use-availability.ts'
 
 type DishRowProps = Said & {
   dish: AdminMenuItem
+  movable: Movable | undefined
   actions: DishActions
   onEdit: (dish: AdminMenuItem) => void
   onSell: Availability['setAvailable']
 }
 
 /** A dish in one line, on a phone in two. */
-export const DishRow = memo(function DishRow({ dish, entry, isShared, actions, onEdit, onSell }: DishRowProps) {
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { dish, entry, isShared, movable, actions, onEdit, onSell } = props
   return (
-    <tr data-sold-out={isSoldOut(dish, entry) || undefined}>
+    <tr data-movable={movable && true} data-sold-out={isSoldOut(dish, entry) || undefined}>
       <th scope="row" className={styles.title}>
         <DishThumbnail dish={dish} className={styles.picture} sizes="40px" />
         <div className={styles.line}>
@@ -50,6 +53,11 @@ export const DishRow = memo(function DishRow({ dish, entry, isShared, actions, o
         <AvailableSwitch dish={dish} entry={entry} onSell={onSell} />
       </td>
       <td className={styles.actions}>
+        {movable && (
+          <span className={styles.moves}>
+            <MoveButtons name={dish.name} {...movable} />
+          </span>
+        )}
         <DishRowMenu dish={dish} actions={actions} onEdit={onEdit} />
       </td>
     </tr>

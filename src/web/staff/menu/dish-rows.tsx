@@ -9,6 +9,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishRow } from './dish-row.tsx'
 import styles from './dish-rows.module.css'
 import type { DishActions } from './menu-api.ts'
+import type { MovableOf } from './recommended-order.tsx'
 import { type Availability, isSoldOut, useAvailability } from './use-availability.ts'
 
 const COLUMNS = ['Dish', 'Category', 'Price', 'Sold out', 'Available', 'Actions'] as const
@@ -21,12 +22,14 @@ type DishRowsProps = {
   hasChapters: boolean
   /** More dishes of the last category may follow. */
   hasMore: boolean
+  /** Absent when nothing can be moved. */
+  movableOf?: MovableOf | undefined
   actions: DishActions
   onEdit: (dish: AdminMenuItem) => void
 }
 
 /** The dishes as rows, by category. */
-export function DishRows({ dishes, hasChapters, hasMore, actions, onEdit }: DishRowsProps) {
+export function DishRows({ dishes, hasChapters, hasMore, movableOf, actions, onEdit }: DishRowsProps) {
   const availability = useAvailability(actions)
   const chapters = hasChapters ? [...Map.groupBy(dishes, ({ category }) => category)] : [['', dishes] as const]
   return (
@@ -61,6 +64,7 @@ export function DishRows({ dishes, hasChapters, hasMore, actions, onEdit }: Dish
                 key={dish.id}
                 dish={dish}
                 {...availability.saidOf(dish)}
+                movable={movableOf?.(dish)}
                 actions={actions}
                 onEdit={onEdit}
                 onSell={availability.setAvailable}

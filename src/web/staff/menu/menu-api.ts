@@ -7,13 +7,17 @@ import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
 
 /** What the screens with dishes are filtered by. They list them in the order of the menu, unless asked for the newest first. */
-export const DISH_FILTERS = { search: '', category: '', special: '', available: '', sort: 'menu' }
+export const DISH_FILTERS = { search: '', category: '', special: '', recommended: '', available: '', sort: 'menu' }
 
-/** By category: searches are in the order of relevance. */
+/** By category: searches are in the order of relevance, and recommended dishes have an order of their own. */
 export function isInMenuOrder(query: string | undefined): boolean {
   const filters = new URLSearchParams(query)
-  return filters.get('sort') === 'menu' && !filters.get('search')
+  return filters.get('sort') === 'menu' && !filters.get('search') && !filters.get('recommended')
 }
+
+/** The recommended dishes, all of them, as guests see them. */
+export const isInRecommendedOrder = (query: string | undefined): boolean =>
+  new URLSearchParams(query).toString() === new URLSearchParams({ recommended: 'true', sort: 'menu' }).toString()
 
 /** Dishes for the screens that change them: Menu, Specials, Recommended. */
 export const useDishes = (query: string, { isWhole = false } = {}): AdminList<AdminMenuItem> =>

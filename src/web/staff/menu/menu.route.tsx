@@ -24,6 +24,7 @@ import {
   useDishActions,
   useDishes,
 } from './menu-api.ts'
+import { useRecommendedOrder } from './recommended-order.tsx'
 
 /** Every dish, sold out or not. */
 export default function MenuScreen() {
@@ -99,6 +100,8 @@ type DishListProps = {
 }
 
 function DishList({ list, filters, actions, onEdit }: DishListProps) {
+  const { dishes, movableOf, announcement } = useRecommendedOrder(list, actions)
+  const mayEdit = useMay()('menu')
   if (list.isPending) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={12} height="3rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
@@ -106,13 +109,17 @@ function DishList({ list, filters, actions, onEdit }: DishListProps) {
         <NoDishes icon="menu" filters={filters} />
       ) : (
         <DishRows
-          dishes={list.items}
+          dishes={dishes}
           hasChapters={isInMenuOrder(list.query)}
           hasMore={list.hasMore}
+          movableOf={mayEdit ? movableOf : undefined}
           actions={actions}
           onEdit={onEdit}
         />
       )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
       <LoadMore list={list} />
     </ListBody>
   )

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/order.ts'
+import { isInKitchen } from '#domain/order/order-notice.ts'
+import { notMadeSincePrinted } from '#domain/printing/outdated-ticket.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
@@ -10,9 +12,9 @@ import styles from './network-tickets.module.css'
 
 /** The state of an order's tickets on the network printers, and a button to reprint them. Shows nothing without printers. */
 export function NetworkTickets({
-  order: { id, orderCode, tickets },
+  order: { id, orderCode, status, tickets, refunds, payments },
 }: {
-  order: Pick<StaffOrder, 'id' | 'orderCode' | 'tickets'>
+  order: Pick<StaffOrder, 'id' | 'orderCode' | 'status' | 'tickets' | 'refunds' | 'payments'>
 }) {
   const api = useAdminApi()
   const toast = useToast()
@@ -21,6 +23,16 @@ export function NetworkTickets({
     onError: (error) => toast({ message: 'The tickets could not be printed.', detail: reasonOf(error), tone: 'error' }),
   })
   if (tickets.length === 0) return null
+  const givenBack = [
+    ...refunds.filter((one) => !FAILED.includes(one.status)).map(({ createdAt, cause }) => ({ at: createdAt, cause })),
+    ...payments,
+  ]
+  const notMade = isInKitchen(status)
+    ? notMadeSincePrinted(
+        tickets.map(({ printedAt }) => printedAt),
+        givenBack,
+      )
+    : []
   return (
     <div className={styles.tickets}>
       <ul className={styles.list} aria-label={`Tickets of ${orderCode}`}>
@@ -28,8 +40,15 @@ export function NetworkTickets({
           <TicketState key={ticket.id} {...ticket} />
         ))}
       </ul>
+      {notMade.length > 0 && (
+        <p className={styles.outdated}>
+          <Icon name="warning" />
+          <span>{`The ticket is outdated: ${LIST.format(notMade)} was refunded as sold out after it was printed.`}</span>
+        </p>
+      )}
       <Button
         size="small"
+        variant={notMade.length > 0 ? 'primary' : 'secondary'}
         busy={reprinting.isPending}
         icon={<Icon name="receipt" />}
         onClick={() => reprinting.mutate()}
@@ -39,6 +58,9 @@ export function NetworkTickets({
     </div>
   )
 }
+
+const FAILED: readonly string[] = ['failed', 'canceled']
+const LIST = new Intl.ListFormat('en')
 
 type TicketStateProps = StaffOrder['tickets'][number]
 

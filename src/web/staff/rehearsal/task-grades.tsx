@@ -1,13 +1,14 @@
 import type { RehearsalTask } from '#contract/rehearsal.ts'
 import { formatDuration } from '#domain/rehearsal/describe-rehearsal.ts'
+import { describePressed } from '#domain/rehearsal/describe-task.ts'
 import { Cell, Table } from '#web/staff/list/table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** How long staff needed for what went wrong, beside the target. */
+/** How long staff needed for what went wrong, beside the target, and how many presses. */
 export function TaskGrades({ tasks, isOver }: { tasks: readonly RehearsalTask[]; isOver: boolean }) {
   if (tasks.length === 0) return null
   return (
-    <Table label="What staff had to see to" columns={['Task', 'Took', 'Target']}>
+    <Table label="What staff had to see to" columns={['Task', 'Took', 'Target', 'Pressed']}>
       {tasks.map((task) => (
         <tr key={task.cameAt + task.kind}>
           <Cell kind="title">{task.title}</Cell>
@@ -15,6 +16,7 @@ export function TaskGrades({ tasks, isOver }: { tasks: readonly RehearsalTask[];
             <Grade task={task} isOver={isOver} />
           </Cell>
           <Cell label="Target">{formatDuration(task.targetSeconds)}</Cell>
+          <Cell label="Pressed">{task.pressed ? describePressed(task.pressed) : null}</Cell>
         </tr>
       ))}
     </Table>

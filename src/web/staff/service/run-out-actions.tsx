@@ -11,29 +11,35 @@ import styles from './service.module.css'
 type LineGone = OrderRunOut['lines'][number]
 type RunOutLinesProps = { order: OrderRunOut; who: string; changes: ReturnType<typeof useRunOutChanges> }
 
-const hasActions = ({ isGone, refund, swaps }: LineGone): boolean => isGone && (refund !== null || swaps.length > 0)
+const hasActions = ({ isGone, refund, swaps, whole }: LineGone): boolean =>
+  isGone && (refund !== null || swaps.length > 0 || (whole ? whole.chooseId !== null || whole.refund !== null : false))
 
 /** Gone, with nothing to do about it here. */
 export const isOnlyTold = (line: LineGone): boolean => line.isGone && !hasActions(line)
 
 export const describeGone = ({ quantity, name }: LineGone): string => `${quantity} × ${name}`
 
-/** Each dish of an order that has run out, with the dishes that can take its place and the refund of it. */
+/**
+ * What of an order has run out: a dish with those that can take its place and its refund; an option or a part of a deal with the
+ * choice anew and the refund of its line.
+ */
 export function RunOutLines({ order, who, changes }: RunOutLinesProps) {
   const gone = order.lines.filter(hasActions)
   if (gone.length === 0) return null
   return (
     <ul className={styles.goneLines}>
       {gone.map((line) => (
-        <li key={line.line}>
+        <li key={`${line.line} ${line.name}`}>
           <span className={styles.goneName}>
             {line.swaps.length > 0 ? `Instead of ${describeGone(line)}:` : describeGone(line)}
+            {line.whole && ` (${line.whole.name})`}
           </span>
           <div className={styles.chosenButtons}>
             {line.swaps.map((swap) => (
               <Swap key={swap.menuItemId} of={{ line, who, order }} swap={swap} changes={changes} />
             ))}
-            <Refund line={line} who={who} changes={changes} />
+            {line.whole?.chooseId && <ChooseAnew order={order} line={line.line} whole={line.whole} who={who} />}
+            <Refund line={line.whole ?? line} who={who} changes={changes} />
           </div>
         </li>
       ))}
@@ -73,7 +79,30 @@ function Swap({ of: { line, who, order }, swap, changes }: SwapProps) {
   )
 }
 
-function Refund({ line, who, changes }: { line: LineGone; who: string; changes: RunOutLinesProps['changes'] }) {
+type Whole = NonNullable<LineGone['whole']>
+type ChooseAnewProps = { order: OrderRunOut; line: number; whole: Whole; who: string }
+
+/** The screen of the change asks for the options of the dish, or the choices of the deal. */
+function ChooseAnew({ order, line, whole: { name, chooseId }, who }: ChooseAnewProps) {
+  const change = new URLSearchParams({ order: order.id, line: String(line), dish: chooseId ?? '' })
+  return (
+    <Link
+      className={buttonClass({ size: 'small' })}
+      aria-label={`Choose again… ${name}: ${who}`}
+      to={`/admin/orders/change?${change}`}
+    >
+      Choose again…
+    </Link>
+  )
+}
+
+type RefundProps = {
+  line: Pick<LineGone, 'lineId' | 'name' | 'quantity' | 'refund'>
+  who: string
+  changes: RunOutLinesProps['changes']
+}
+
+function Refund({ line, who, changes }: RefundProps) {
   const { amountFormat } = useRestaurant()
   if (line.refund === null) return null
   const words = `Refund ${menuPrice(centsFromDecimal(line.refund, amountFormat), amountFormat)}`

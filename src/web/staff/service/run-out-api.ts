@@ -85,7 +85,7 @@ export function useRunOutChanges(id: string) {
           return `${quantity} × ${swap.name} instead of ${name}.${due}`
         },
       }),
-    refund: ({ lineId, quantity, name }: GoneLine) =>
+    refund: ({ lineId, quantity, name }: Pick<GoneLine, 'lineId' | 'quantity' | 'name'>) =>
       changing.mutate({
         name: `${lineId} refund`,
         run: async () => {

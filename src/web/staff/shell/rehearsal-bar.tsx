@@ -8,6 +8,7 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useCountedPresses } from './counted-presses.ts'
 import styles from './rehearsal-bar.module.css'
 
 /** On every staff screen during a rehearsal. The live region stays in the page, so that its text is announced. */
@@ -38,6 +39,8 @@ export function RehearsalBar() {
   )
 }
 
+const NO_TASKS: readonly RehearsalTask[] = []
+
 /** A task comes with an event of the settings; that it is done is only seen by asking. */
 const ASK_AGAIN_MS = 3_000
 
@@ -50,5 +53,6 @@ function useOpenTask(isRehearsing: boolean): RehearsalTask | undefined {
     enabled: isRehearsing,
     refetchInterval: ASK_AGAIN_MS,
   })
+  useCountedPresses(isRehearsing ? (data?.items ?? NO_TASKS) : NO_TASKS)
   return isRehearsing ? data?.items.find(({ doneAt }) => doneAt === null) : undefined
 }

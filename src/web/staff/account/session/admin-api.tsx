@@ -12,6 +12,9 @@ import { PasswordForm } from './password-form.tsx'
 import styles from './session.module.css'
 import { signInPath } from './sign-in-path.ts'
 
+/** Dispatches `saved` after each successful call that changes something. */
+export const savedCalls = new EventTarget()
+
 const AdminApiContext = createContext<ApiClient | null>(null)
 const SessionEndedContext = createContext(false)
 const SendsMailContext = createContext(false)
@@ -38,16 +41,21 @@ export function AdminApiProvider({ user, sendsMail, children }: AdminApiProvider
     for (const resolve of waiting.current.splice(0)) resolve(isSignedIn)
   }
   const api = useMemo(() => {
+    const sendAndTell = async (request: ClientRequest) => {
+      const answer = await sendRequest(request)
+      if (request.method !== 'get') savedCalls.dispatchEvent(new Event('saved'))
+      return answer
+    }
     const send = async (request: ClientRequest) => {
       try {
-        return await sendRequest(request)
+        return await sendAndTell(request)
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error
         // No longer an admin: the guard redirects to sign-in. No longer an owner: the screens change.
         if (error.code === 'not_permitted' || error.code === 'owners_only') await revalidate()
         // A wrong code of the second factor is a 401, too, but the session goes on.
         if (error.code !== 'sign_in_required' || !(await waitForSignIn())) throw error
-        return await sendRequest(request)
+        return await sendAndTell(request)
       }
     }
     return apiClient(send)

@@ -5,9 +5,11 @@ import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useDraft } from '#web/staff/form/draft.ts'
+import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
+import { useRecommendedOrder } from '#web/staff/menu/recommended-order.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -21,24 +23,45 @@ export default function RecommendedScreen() {
   const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
+  const { dishes, movableOf, announcement } = useRecommendedOrder(list, actions)
   const starred = list.items.filter(({ recommended }) => recommended).length
   return (
-    <DishListScreen
-      title="Recommended"
-      icon="star"
-      list={list}
-      filters={filters}
-      count={`★ ${starred} of ${list.items.length}`}
-      rowOf={(dish) => <RecommendedRow key={dish.id} dish={dish} actions={actions} />}
-    />
+    <>
+      <DishListScreen
+        title="Recommended"
+        icon="star"
+        list={list}
+        dishes={dishes}
+        filters={filters}
+        count={`★ ${starred} of ${list.items.length}`}
+        rowOf={(dish) => <RecommendedRow key={dish.id} dish={dish} movable={movableOf(dish)} actions={actions} />}
+      />
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
   )
 }
 
 type RecommendedRowProps = { dish: AdminMenuItem; actions: DishActions }
 
-const RecommendedRow = memo(function RecommendedRow({ dish, actions }: RecommendedRowProps) {
+const RecommendedRow = memo(function RecommendedRow({
+  dish,
+  movable,
+  actions,
+}: RecommendedRowProps & { movable: Movable | undefined }) {
+  const control = (
+    <>
+      {movable && (
+        <span className={styles.moves}>
+          <MoveButtons name={dish.name} {...movable} />
+        </span>
+      )}
+      <Star dish={dish} actions={actions} />
+    </>
+  )
   return (
-    <DishListRow dish={dish} about={null} control={<Star dish={dish} actions={actions} />}>
+    <DishListRow dish={dish} about={null} control={control}>
       <Description dish={dish} actions={actions} />
     </DishListRow>
   )
