@@ -25,7 +25,7 @@ export type SoldRate = {
 }
 
 /** Net and tax of all pieces: its part of the tax of its rate. Absent until the order is taxed. */
-type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
+export type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
 
 /** What of the price of one piece is of a class. */
 export type TaxPart = PartSums & Pick<SoldRate, 'ratePercent' | 'taxClass'> & { readonly unitCents: Cents }
@@ -202,7 +202,8 @@ export function taxAmountsOfPart(
 ): readonly TaxAmount[] {
   if (part === total) return amounts
   const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const missing = splitCents(subtractCents(total, part), gross)
+  // What is outside of tax, such as a deposit, goes back last.
+  const missing = splitCents(cents(Math.min(sumCents(gross), subtractCents(total, part))), gross)
   return amounts.map(({ ratePercent }, at) =>
     amountIncluded(subtractCents(gross[at] ?? cents(0), missing[at] ?? cents(0)), ratePercent),
   )
