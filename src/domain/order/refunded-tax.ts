@@ -1,3 +1,4 @@
+import type { SoldDeposit } from '../money/deposit-sums.ts'
 import {
   addCents,
   type Cents,
@@ -26,6 +27,7 @@ export type SoldLine = {
   readonly unitPriceCents: Cents
   readonly quantity: number
   readonly tax: SoldTax
+  readonly deposit?: SoldDeposit | null | undefined
 }
 
 export type Pieces = { readonly lineId: string; readonly quantity: number }
@@ -79,11 +81,7 @@ export const quantityOf = (id: string, pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
 
 /** Net and tax of these pieces of an order, after those that went back before; of more than there are, those that are there. */
-function taxOfPieces(
-  lines: readonly SoldLine[],
-  { before, wanted }: { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] },
-  currency: Unit,
-): SoldPart[] {
+function taxOfPieces(lines: readonly SoldLine[], { before, wanted }: WantedPieces, currency: Unit): SoldPart[] {
   const parts = soldParts(lines, currency)
   return lines.flatMap(({ id, quantity }) => {
     const from = Math.min(quantity, quantityOf(id, before))
@@ -100,25 +98,74 @@ export const priceOfDishes = (
   currency: Unit,
 ): Cents => sumOf(taxOfPieces(lines, { before: refunded, wanted }, currency))
 
+type WantedPieces = { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] }
+
+/** The same of deposits, which go back with their dishes or on their own; what is outside of tax is only a sum. */
+function depositsOfPieces(lines: readonly SoldLine[], { before, wanted }: WantedPieces, currency: Unit) {
+  const found = lines.flatMap(({ id, quantity, deposit }) => {
+    const from = Math.min(quantity, quantityOf(id, before))
+    const to = Math.min(quantity, from + quantityOf(id, wanted))
+    return to === from ? [] : (deposit ?? []).map((part) => ({ part, range: { from, to, quantity } }))
+  })
+  return {
+    taxed: found.flatMap(({ part: { tax }, range }) => {
+      if (!tax) return []
+      const { name, isIncluded, ratePercent, netCents = cents(0), taxCents = cents(0) } = tax
+      return [pieces({ name, isIncluded, ratePercent, netCents, taxCents }, range, currency)]
+    }),
+    untaxed: sumCents(
+      found.map(({ part, range }) => (part.tax ? cents(0) : timesCents(part.unitCents, range.to - range.from))),
+    ),
+  }
+}
+
+/** What goes back for the deposits on these pieces, with an added tax. */
+export function priceOfDeposits(
+  lines: readonly SoldLine[],
+  refunded: readonly Pieces[],
+  wanted: readonly Pieces[],
+  currency: Unit,
+): Cents {
+  const { taxed, untaxed } = depositsOfPieces(lines, { before: refunded, wanted }, currency)
+  return addCents(sumOf(taxed), untaxed)
+}
+
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
 
 export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: OrderTax }
 
+type ReturnedPieces = {
+  readonly returned: readonly Pieces[]
+  /** The pieces whose deposit went back. */
+  readonly deposits?: readonly Pieces[]
+  readonly keptCents: Cents
+}
+
 /**
- * The tax in what is kept of an order. Pieces whose price went back take the tax that they were sold with. Whatever else is missing
- * is split over the rates by what is left of them, and what then is left of a rate is taxed anew.
+ * The tax in what is kept of an order. Pieces whose price or deposit went back take the tax that they were sold with. Whatever else is
+ * missing is split over the rates by what is left of their goods, then of their deposits, and what then is left of a rate is taxed anew;
+ * deposits outside of tax go last.
  */
 export function keptTaxes(
   { lines, tax }: SoldOrder,
-  { returned, keptCents }: { readonly returned: readonly Pieces[]; readonly keptCents: Cents },
+  { returned, deposits = [], keptCents }: ReturnedPieces,
   currency: Unit,
 ): readonly TaxAmount[] {
   const parts = taxOfPieces(lines, { before: [], wanted: returned }, currency)
-  const left = withoutParts(tax, parts)
-  const missing = subtractCents(sumOf(left), keptCents)
-  return missing === 0 ? left : withoutAmount(left, missing)
+  const back = depositsOfPieces(lines, { before: [], wanted: deposits }, currency)
+  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  const kept = depositsOfPieces(lines, { before: deposits, wanted: all }, currency)
+  const left = withoutParts(tax, [...parts, ...back.taxed])
+  const missing = subtractCents(addCents(sumOf(left), kept.untaxed), keptCents)
+  if (missing === 0) return left
+  const ofDeposits = withoutParts(tax, kept.taxed).map((amount, at) => subtractGross(tax.amounts[at], amount))
+  return withoutAmount(left, missing, ofDeposits)
 }
+
+/** How much more the first is. */
+const subtractGross = (one: TaxAmount | undefined, other: TaxAmount): Cents =>
+  one ? subtractCents(grossOf(one), grossOf(other)) : cents(0)
 
 const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAmount[] =>
   tax.amounts.map((amount) => {
@@ -130,11 +177,16 @@ const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAm
     }
   })
 
-function withoutAmount(left: readonly TaxAmount[], amountCents: Cents): TaxAmount[] {
-  const gross = left.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const split = splitCents(amountCents, gross)
+const grossOf = ({ netCents, taxCents }: TaxAmount): Cents => addCents(netCents, taxCents)
+
+/** `deposits` is what of each rate is deposits, which go back after everything else. */
+function withoutAmount(left: readonly TaxAmount[], amountCents: Cents, deposits: readonly Cents[]): TaxAmount[] {
+  const goods = left.map((amount, at) => subtractCents(grossOf(amount), deposits[at] ?? cents(0)))
+  const fromGoods = cents(Math.min(amountCents, sumCents(goods)))
+  const fromDeposits = cents(Math.min(amountCents - fromGoods, sumCents(deposits)))
+  const [split, more] = [splitCents(fromGoods, goods), splitCents(fromDeposits, deposits)]
   return left.map((amount, at) => {
-    const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
+    const rest = subtractCents(grossOf(amount), addCents(split[at] ?? cents(0), more[at] ?? cents(0)))
     const taxCents = includedTax(rest, amount.ratePercent)
     return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }
   })
