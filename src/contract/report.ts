@@ -31,6 +31,13 @@ export const Report = z
     taxName: z.string(),
     takings: Sums.describe('Orders that were first paid on these days'),
     taxes: Taxes,
+    deposits: z
+      .object({
+        taken: DecimalAmount.describe('In the totals of these orders'),
+        back: DecimalAmount.describe('Given back on these days, as far as staff named them'),
+      })
+      .optional()
+      .describe('On bottles, cups and boxes; absent if there were none'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(

@@ -6,6 +6,7 @@ import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
+import { showDeposit } from '#domain/money/deposit.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion, Refusal } from '#domain/refusal.ts'
@@ -32,7 +33,7 @@ import {
   searchDishes,
   updateDish,
 } from './menu-queries.ts'
-import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
+import { givenDeposit, newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
 import { listGoneDishes } from './sold-out-queries.ts'
 import { changedSpecial, specialFields } from './special-fields.ts'
 
@@ -89,7 +90,7 @@ export const readDish = ({ db, restaurant }: Shop, id: string): Promise<AdminMen
 
 export async function addDish(
   { db, restaurant, now, menu }: Shop,
-  { price, category, optionGroups, optionPrices, ...dish }: NewMenuItem,
+  { price, category, optionGroups, optionPrices, deposit, ...dish }: NewMenuItem,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
@@ -102,6 +103,7 @@ export async function addDish(
       priceCents: givenPrice(price, currency),
       optionGroups: newGroups(optionGroups, currency),
       optionPrices: storedPrices(optionPrices, currency),
+      deposit: deposit && givenDeposit(deposit, currency),
       createdAt: now(),
     })
     const after = await readShown(tx, id, restaurant)
@@ -116,7 +118,7 @@ export async function addDish(
 export async function changeDish(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { version, price, category, optionGroups, optionPrices, ...change }: MenuItemChange,
+  { version, price, category, optionGroups, optionPrices, deposit, ...change }: MenuItemChange,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
@@ -135,6 +137,7 @@ export async function changeDish(
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups, currency) }),
       ...(optionPrices && { optionPrices: storedPrices(optionPrices, currency) }),
+      ...(deposit !== undefined && { deposit: deposit && givenDeposit(deposit, currency) }),
     })
     const after = await readShown(tx, id, restaurant)
     if (after.name !== before.name && (await renameDishInDeals(tx, after))) await announce(tx, { topic: 'deals' })
@@ -197,6 +200,7 @@ export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
   taxClass: row.taxClass,
+  ...(row.deposit && { deposit: showDeposit(row.deposit, currency) }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -68,7 +68,7 @@ function sealIn(seal: DaySeal | undefined, { timeZone, ...style }: Restaurant): 
 type Amount = (decimal: Decimal) => string
 
 function moneyIn(
-  { takings, services, methods, taxes, taxName }: Report,
+  { takings, services, methods, taxes, taxName, deposits }: Report,
   { terminalName }: Restaurant,
   amount: Amount,
 ): string[] {
@@ -86,6 +86,7 @@ function moneyIn(
         ? taxes.map(({ ratePercent, net, tax }) => `${ratePercent} %: ${amount(net)} net, ${amount(tax)} ${taxName}`)
         : []),
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
+      ...(deposits ? [`Deposits: ${amount(deposits.taken)} in, ${amount(deposits.back)} back`] : []),
     ].join('\n'),
     methods
       .map(({ method, paid, refunded, tips, rounding = 0 }) => {

@@ -17,6 +17,7 @@ import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
+import { depositsOf, readDepositsBack } from './deposits.ts'
 import {
   drawerCount,
   methodSums,
@@ -32,7 +33,7 @@ import {
 } from './report.ts'
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 
-/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, per drawer, and per kind of order taken back. */
+/** Takings for the accountant: for each day, a row per service, rate of tax and payment method with any money, for deposits, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   const rows = await reportRows(shop, days)
@@ -86,11 +87,12 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
-  const [takings, methods, counted, back] = await Promise.all([
+  const [takings, methods, counted, back, depositsBack] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     listCountedDrawers(shop.db, span),
     readTakenBack(shop, span),
+    readDepositsBack(shop, span),
   ])
   const [takingsByDay, methodsByDay, drawersByDay] = [
     Map.groupBy(takings, ({ day }) => day),
@@ -103,6 +105,14 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   return span.days.flatMap((day) =>
     [
       ...takingsRows(takingsByDay.get(day) ?? [], format),
+      ...depositRows(
+        depositsOf(
+          takingsByDay.get(day) ?? [],
+          depositsBack.filter((one) => one.day === day),
+          format,
+        ),
+        format,
+      ),
       ...paymentRows(methodsByDay.get(day) ?? [], format),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
       ...takenBackRows(back, day, format),
@@ -127,6 +137,14 @@ const takingsRows = (takings: readonly Sold[], currency: Unit): Row[] => [
     return { by: 'Tax', name: `${ratePercent} %`, kept, tax, net }
   }),
 ]
+
+/** Within the totals of the services; what of them went back is named by staff. */
+function depositRows(deposits: Report['deposits'], currency: Unit): Row[] {
+  if (!deposits) return []
+  const { taken, back } = deposits
+  const kept = subtractCents(centsFromDecimal(taken, currency), centsFromDecimal(back, currency))
+  return [{ by: 'Deposits', name: 'all', paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
+}
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
   [...Map.groupBy(methods, ({ method }) => method)]

@@ -11,6 +11,7 @@ import { addDays, dateOf, type PlainDate, weekdayOf } from '#domain/time/clock-t
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
+import { depositsOf, readDepositsBack } from './deposits.ts'
 import {
   type BookingGroup,
   type CountedDrawer,
@@ -67,7 +68,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   const { db, restaurant, now } = shop
   const { amountFormat } = restaurant
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted, back] = await Promise.all([
+  const [takings, methods, dishes, missed, said, promises, parties, counted, back, depositsBack] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     sumDishes(db, span),
@@ -77,7 +78,9 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     sumBookings(db, span),
     listCountedDrawers(db, span),
     readTakenBack(shop, span),
+    readDepositsBack(shop, span),
   ])
+  const deposits = depositsOf(takings, depositsBack, amountFormat)
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
   const ofType = Map.groupBy(takings, ({ type }) => type)
@@ -88,10 +91,8 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     taxName: restaurant.tax.name,
     takings: sumsOf(takings, amountFormat),
     taxes: taxesOf(takings, amountFormat),
-    services: ORDER_TYPES.map((type) => ({
-      type,
-      ...sumsOf(ofType.get(type) ?? [], amountFormat),
-    })),
+    ...(deposits && { deposits }),
+    services: ORDER_TYPES.map((type) => ({ type, ...sumsOf(ofType.get(type) ?? [], amountFormat) })),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => compareMethods(one.method, other.method)),
@@ -139,7 +140,7 @@ export async function readTakings({ db }: Shop, span: ReportSpan): Promise<Sold[
     sumWholeTaxes(db, span),
     listPartlyKept(db, span),
   ])
-  const nothingSold = { at: null, orders: 0, paid: 0, refunded: 0 }
+  const nothingSold = { at: null, orders: 0, paid: 0, refunded: 0, deposits: 0 }
   return [
     ...groups.map((group) => ({ ...group, taxes: [] })),
     ...whole.map(({ day, type, ratePercent, net, tax }) => ({

@@ -39,7 +39,7 @@ type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly
 
 /** The columns of the orders' CSV: a title and a cell each. */
 const orderColumns = (
-  { tax: { name, isIncluded }, timeZone, waysToPay, terminalName }: Restaurant,
+  { tax: { name, isIncluded, deposit }, timeZone, waysToPay, terminalName }: Restaurant,
   rates: readonly number[],
 ): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
@@ -66,10 +66,14 @@ const orderColumns = (
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...(waysToPay ? laterColumns(terminalName) : []),
+  ...(deposit ? [DEPOSIT_COLUMN] : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
 ]
+
+/** Only where the restaurant takes deposits. */
+const DEPOSIT_COLUMN: Column = ['Deposits', ({ deposit = decimal(0), ...order }) => amount(deposit, order)]
 
 /** Of orders that are paid later; only where guests can place such orders. */
 const laterColumns = (terminalName: string): Column[] => [
