@@ -11,11 +11,12 @@ import { Field } from '#web/ui/field.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type TestResult, TestWithResult } from '#web/ui/test-result.tsx'
 import { CashCoins, CurrencyField } from './currency-fields.tsx'
+import { DepositTax, FeeTax } from './fee-tax-fields.tsx'
 import { type MoneyForm, moneyFormOf, moneyFrom } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { FeeTax, TaxClasses, TaxFields } from './tax-fields.tsx'
+import { TaxClasses, TaxFields } from './tax-fields.tsx'
 
 /** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
@@ -45,6 +46,7 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
       <TaxFields {...form} />
       <TaxClasses {...form} />
       <FeeTax {...form} />
+      <DepositTax {...form} />
       <CardTerminal {...form} />
     </SectionForm>
   )
