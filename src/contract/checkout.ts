@@ -72,6 +72,7 @@ export const CheckoutRequest = z
       address: optionalText(CONTACT_MAX.address),
     }),
     deliveryFee: DecimalAmount.optional().describe('As the customer saw it; compared, never charged'),
+    deposit: DecimalAmount.optional().describe('The deposits as the customer saw them; compared, never charged'),
     promisedFor: z
       .string()
       .trim()
@@ -122,6 +123,7 @@ export const OrderItem = z.object({
   unitPrice: DecimalAmount,
   quantity: z.number().int(),
   meta: StoredMeta.nullable(),
+  deposit: DecimalAmount.optional().describe('The deposit on one, beside its price; absent without one'),
 })
 export type OrderItem = z.infer<typeof OrderItem>
 
@@ -133,6 +135,7 @@ export const OrderView = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     type: z.enum(ORDER_TYPES),
     deliveryFee: DecimalAmount.describe('Part of the total'),
+    deposit: DecimalAmount.optional().describe('The deposits, part of the total; absent without any'),
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),
     currency: z.string().describe('The currency of all its amounts: ISO 4217 in lower case'),

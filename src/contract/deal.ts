@@ -88,6 +88,7 @@ export const PublicDeal = z
     id: z.string(),
     title: z.string(),
     type: z.enum(DEAL_TYPES),
+    deposit: DecimalAmount.optional().describe('On what it includes, beside its price; absent without one'),
     price: DecimalAmount.describe('In the currency of the restaurant, such as 18.5'),
     fixed: z.array(IncludedPart),
     soldOutUntil: SoldOutUntil,

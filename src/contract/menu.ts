@@ -12,7 +12,7 @@ import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer 
 import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
-import { TaxClassId } from './tax.ts'
+import { GivenDeposit, ShownDeposit, TaxClassId } from './tax.ts'
 
 const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
 
@@ -55,6 +55,7 @@ export const PublicDish = z
       .describe('Dishes with the same `sharedId` share one number of portions: `left` is for all of them together'),
     soldOutUntil: SoldOutUntil,
     ...publicDiet,
+    deposit: ShownDeposit.optional().describe('On its bottle, cup or box; absent without one'),
     optionGroups: z
       .array(z.number().int())
       .optional()
@@ -128,6 +129,7 @@ export const AdminMenuItem = z
       .describe('How long the kitchen works on one; null: as set for its category'),
     station: shownStation.describe('Where it is made, such as `Fryer`; null: as set for its category'),
     taxClass: z.string().nullable().describe('The id of its tax class; null: that of its category'),
+    deposit: ShownDeposit.optional().describe('Absent without one'),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -212,6 +214,7 @@ const dishFields = {
   kitchenMinutes: KitchenMinutes.nullable(),
   station: Station,
   taxClass: TaxClassId.nullable(),
+  deposit: GivenDeposit.nullable().optional(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,

@@ -16,7 +16,7 @@ import { INVALID_PRICE } from '#domain/money/money.ts'
 import { Allergens, Marks, publicDiet, shownAllergens, shownMarks } from './diet.ts'
 import { DecimalAmount, GivenAmount, ifFieldsAreValid, requiredText } from './fields.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
-import { TaxClassId } from './tax.ts'
+import { GivenDeposit, ShownDeposit, TaxClassId } from './tax.ts'
 
 /** Names are keys of `meta.options`. */
 const UNUSABLE_NAMES = ['__proto__', 'constructor', 'prototype']
@@ -38,6 +38,7 @@ const Value = z.strictObject({
   marks: Marks.nullable().default(null).describe('The marks of its dish that still apply with it; null: all of them'),
   allergens: Allergens.default([]).describe('The allergens that it adds to those of its dish'),
   taxClass: TaxClassId.optional().describe('Of what it adds to the price; absent: that of its dish'),
+  deposit: GivenDeposit.optional(),
 })
 
 const picks = z.number(INVALID_PICKS).int(INVALID_PICKS).min(1, INVALID_PICKS).max(OPTION_MAX.values, INVALID_PICKS)
@@ -108,6 +109,7 @@ export const AdminOptionGroup = z
         marks: shownMarks.nullable(),
         allergens: shownAllergens,
         taxClass: z.string().optional(),
+        deposit: ShownDeposit.optional(),
       }),
     ),
   })
@@ -124,6 +126,7 @@ export const PublicOptionGroup = z
         soldOutUntil: SoldOutUntil,
         ...publicDiet,
         taxClass: z.string().optional().describe('Of what it adds to the price, if it is not that of its dish'),
+        deposit: ShownDeposit.optional().describe('On top of that of its dish; absent without one'),
       }),
     ),
   })

@@ -5,18 +5,21 @@ import { REFUND_REASONS } from '#domain/order/refund-lines.ts'
 import { DecimalAmount, GivenAmount, requiredText } from './fields.ts'
 import { CounterMethodId, PaymentMethodId } from './payment-method.ts'
 
+const refundedLines = z
+  .array(
+    z.object({
+      lineId: z.uuid(),
+      name: z.string(),
+      quantity: z.number().int(),
+      amount: DecimalAmount.describe('Without added tax'),
+    }),
+  )
+  .optional()
+
 const RefundCause = z.object({
   reason: z.enum(REFUND_REASONS).optional(),
-  lines: z
-    .array(
-      z.object({
-        lineId: z.uuid(),
-        name: z.string(),
-        quantity: z.number().int(),
-        amount: DecimalAmount.describe('Without added tax'),
-      }),
-    )
-    .optional(),
+  lines: refundedLines,
+  deposits: refundedLines.describe('The deposits that went back, with their dishes or alone'),
 })
 
 /** A refund by card. */
@@ -52,6 +55,17 @@ export type OrderPayment = z.infer<typeof OrderPayment>
 
 const RefundAmount = GivenAmount(INVALID_PAYMENT)
 
+const refundedPieces = (none: string) =>
+  z
+    .array(
+      z.strictObject({
+        id: z.uuid().describe('The `lineId` of the item'),
+        quantity: z.number().int('Please enter a whole number.').min(1, 'Please enter at least 1.'),
+      }),
+    )
+    .min(1, none)
+    .optional()
+
 /** The amount as a decimal; everything that can still be refunded, when absent. */
 export const RefundRequest = z
   .strictObject({
@@ -68,21 +82,15 @@ export const RefundRequest = z
       .describe(
         'Whether the customer pays it again. Absent: money from the counter, and a card payment that goes back whole, are due again until the order is completed; a part of a card payment is not, nor is a part with a cause',
       ),
-    lines: z
-      .array(
-        z.strictObject({
-          id: z.uuid().describe('The `lineId` of the item'),
-          quantity: z.number().int('Please enter a whole number.').min(1, 'Please enter at least 1.'),
-        }),
-      )
-      .min(1, 'Please choose at least one dish.')
-      .optional()
-      .describe(
-        'Dishes whose price goes back, with the tax that was added to it. The report no longer counts them as sold',
-      ),
+    lines: refundedPieces('Please choose at least one dish.').describe(
+      'Dishes whose price goes back, with their deposit and the tax that was added. The report no longer counts them as sold',
+    ),
+    deposits: refundedPieces('Please choose at least one deposit.').describe(
+      'Lines whose deposit alone goes back, for empties that a guest brings',
+    ),
     reason: z.enum(REFUND_REASONS).optional(),
   })
-  .refine(({ amount, tip, lines }) => lines === undefined || (amount ?? tip) === undefined, {
+  .refine(({ amount, tip, lines, deposits }) => (lines ?? deposits) === undefined || (amount ?? tip) === undefined, {
     path: ['lines'],
     error: 'The amount follows from the dishes. Please send one of the two.',
   })

@@ -13,7 +13,7 @@ import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from '
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
-import { OrderTax, SoldTax } from './tax.ts'
+import { OrderTax, SoldDeposit, SoldTax } from './tax.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
 
@@ -52,9 +52,12 @@ export const StaffOrder = z
         menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish'),
         tax: SoldTax,
         refunded: z.number().int().optional().describe('How many of it a refund was for; absent for none'),
+        deposits: SoldDeposit.optional().describe('The deposit on one, by how it was taxed; absent without one'),
+        depositsRefunded: z.number().int().optional().describe('How many of its deposits went back; absent for none'),
       }),
     ),
     deliveryFee: DecimalAmount.describe('Part of the total'),
+    deposit: DecimalAmount.optional().describe('The deposits, part of the total; absent without any'),
     deliveryZone: z.string().nullable(),
     total: DecimalAmount,
     gst: DecimalAmount.describe('The tax in the total, whatever it is called'),

@@ -42,6 +42,13 @@ export const Report = z
     places: z
       .array(Sums.extend({ place: z.enum(TAX_PLACES) }))
       .describe('Where orders were handed over: eaten in, collected or delivered. A service has the first two as one'),
+    deposits: z
+      .object({
+        taken: DecimalAmount.describe('In the totals of these orders'),
+        back: DecimalAmount.describe('Given back on these days, as far as staff named them'),
+      })
+      .optional()
+      .describe('On bottles, cups and boxes; absent if there were none'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(

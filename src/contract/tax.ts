@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRecord } from '#domain/is-record.ts'
 import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
-import { boundedText, DecimalAmount, requiredText } from './fields.ts'
+import { boundedText, DecimalAmount, GivenAmount, requiredText } from './fields.ts'
 
 export const TAX_CLASS_MAX = { classes: 20, name: 40, rates: 20, categories: 500 } as const
 
@@ -61,6 +61,14 @@ const FeeTax = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('goods') }),
 ])
 
+export const DepositTax = z
+  .discriminatedUnion('as', [
+    z.strictObject({ as: z.literal('outside') }),
+    z.strictObject({ as: z.literal('goods') }),
+    z.strictObject({ as: z.literal('class'), classId: TaxClassId }),
+  ])
+  .describe('Outside of tax, taxed as what it is on, or of a class')
+
 const Rules = z.strictObject({
   name: requiredText(20, 'Please enter what the tax is called, such as VAT.'),
   number: boundedText(30).describe('Empty if receipts need none'),
@@ -70,6 +78,9 @@ const Rules = z.strictObject({
   ),
   deliveryFee: FeeTax.describe(
     'The class of the delivery fee, or the rates of the goods, in proportion to their prices',
+  ),
+  deposit: DepositTax.optional().describe(
+    'How deposits on bottles, cups and boxes are taxed; absent: the restaurant takes none',
   ),
 })
 
@@ -155,6 +166,25 @@ const soldPart = {
   net: DecimalAmount.optional().describe('Of all pieces; absent in orders from before it was stored'),
   tax: DecimalAmount.optional(),
 }
+
+/** A deposit as the API shows it. */
+export const ShownDeposit = z.object({ amount: DecimalAmount, tax: DepositTax.optional() })
+
+/** What a dish or an option may say. */
+export const GivenDeposit = z
+  .strictObject({
+    amount: GivenAmount('Please enter what the deposit is.', { least: 0 }),
+    tax: DepositTax.optional().describe('Only if it differs from the setting'),
+  })
+  .describe('What the guest gets back for the bottle, cup or box. It is never discounted')
+
+const soldDeposit = {
+  unitPrice: DecimalAmount.describe('Of one piece'),
+  tax: OrderTax.pick({ name: true, isIncluded: true }).extend(soldPart).nullable().describe('Null: outside of tax'),
+}
+
+/** The deposit on one piece of a line of an order, by how it was taxed. */
+export const SoldDeposit = z.array(z.object(soldDeposit))
 
 /** How a line of an order was taxed. */
 export const SoldTax = OrderTax.pick({ name: true, isIncluded: true }).extend({

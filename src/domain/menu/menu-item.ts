@@ -1,3 +1,4 @@
+import type { Deposit } from '../money/deposit.ts'
 import type { Cents } from '../money/money.ts'
 import type { Mark } from './diet.ts'
 import type { OptionGroup } from './option-group.ts'
@@ -35,6 +36,8 @@ export type MenuItem = Special & {
   readonly optionGroups: readonly OptionGroup[]
   /** Null is that of its category. */
   readonly taxClass?: string | null
+  /** Null: none. */
+  readonly deposit?: Deposit | null
 }
 
 /** "Under $15" does not include $15 itself. */

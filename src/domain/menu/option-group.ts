@@ -1,3 +1,4 @@
+import { type Deposit, type DepositInDecimal, readDeposit } from '../money/deposit.ts'
 import {
   type AmountFormat,
   addCents,
@@ -26,6 +27,8 @@ export type OptionValue = Diet & {
   readonly soldOutUntil?: string | undefined
   /** Of what it adds to the price; otherwise that of its dish. */
   readonly taxClass?: string | undefined
+  /** On top of that of its dish: a box to bring back. */
+  readonly deposit?: Deposit | undefined
 }
 
 /** Whether it can be had now. */
@@ -60,8 +63,12 @@ export type ChosenOptions = {
 }
 
 type PublicGroup = Omit<OptionGroup, 'values'> & {
-  readonly values: readonly (Omit<OptionValue, 'priceCents'> & { readonly price: Decimal })[]
+  readonly values: readonly (Omit<OptionValue, 'priceCents' | 'deposit'> & {
+    readonly price: Decimal
+    readonly deposit?: DepositInDecimal | undefined
+  })[]
 }
+
 /** The part of the public menu that holds the choices about its dishes. */
 export type MenuWithOptions = Pick<Unit, 'digits'> & {
   readonly items: readonly { readonly id: string; readonly optionGroups?: readonly number[] | undefined }[]
@@ -76,7 +83,11 @@ export function groupsByDish({
 }: MenuWithOptions): ReadonlyMap<string, readonly OptionGroup[]> {
   const groups = optionGroups.map(({ values, ...group }) => ({
     ...group,
-    values: values.map(({ price, ...value }) => ({ ...value, priceCents: centsFromDecimal(price, currency) })),
+    values: values.map(({ price, deposit, ...value }) => ({
+      ...value,
+      priceCents: centsFromDecimal(price, currency),
+      ...(deposit && { deposit: readDeposit(deposit, currency) }),
+    })),
   }))
   const lists = new Map<string, readonly OptionGroup[]>()
   return new Map(
@@ -137,12 +148,17 @@ export const priceWithOptions = (price: Cents, groups: readonly OptionGroup[], c
 
 /** What the chosen values add to a price. */
 export const optionsPrice = (groups: readonly OptionGroup[], chosen: ChosenOptions): Cents =>
-  sumCents(
-    groups.flatMap((group) => {
-      const names = chosenIn(group, chosen)
-      return group.values.filter(({ name }) => names.includes(name)).map(({ priceCents }) => priceCents)
-    }),
-  )
+  sumCents(valuesIn(groups, chosen).map(({ priceCents }) => priceCents))
+
+/** The deposits on the chosen values. */
+export const optionsDeposit = (groups: readonly OptionGroup[], chosen: ChosenOptions): Cents =>
+  sumCents(valuesIn(groups, chosen).flatMap(({ deposit }) => deposit?.amountCents ?? []))
+
+const valuesIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): readonly OptionValue[] =>
+  groups.flatMap((group) => {
+    const names = chosenIn(group, chosen)
+    return group.values.filter(({ name }) => names.includes(name))
+  })
 
 /** The lowest price of a dish, and whether missing choices may raise it: then it reads "from $9". */
 export function startingPrice(price: Cents, groups: readonly OptionGroup[], chosen: ChosenOptions): StartingPrice {

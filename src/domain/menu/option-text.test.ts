@@ -30,13 +30,14 @@ const sauces = {
       isSoldOut: true,
       marks: ['vegan' as const],
       taxClass: 'soft-drinks',
+      deposit: { amount: decimal(0.25), tax: { as: 'outside' as const } },
     },
   ],
 }
 
 test('options are written as an owner would write them', () => {
   expect(writeOptions([size, sauces])).toBe(
-    'Size (required): Small (default); Large +2.5 (contains milk + tree nuts)\n"Sauces: on top" (picks 1-3): "Chili; hot" -0.5 (sold out, marks vegan, tax soft-drinks)',
+    'Size (required): Small (default); Large +2.5 (contains milk + tree nuts)\n"Sauces: on top" (picks 1-3): "Chili; hot" -0.5 (sold out, marks vegan, tax soft-drinks, deposit 0.25 outside tax)',
   )
 })
 
@@ -58,6 +59,7 @@ test.each([
   ['', []],
   ['Size', undefined],
   ['Size (needed): Small', undefined],
+  ['Size: Small (deposit a bottle)', undefined],
   ['Size: Large 2.50 more (really)', undefined],
   ['Size: Large +2.5.1', undefined],
   ['Size: Large +1,500', undefined],
@@ -70,6 +72,15 @@ const name = fc
   .map((text) => text.trim())
   .filter((text) => text !== '')
 const amount = fc.integer({ min: -100_000, max: 100_000 }).map((hundredths) => decimal(hundredths / 100))
+const depositTax = fc.constantFrom(
+  { as: 'outside' as const },
+  { as: 'goods' as const },
+  { as: 'class' as const, classId: 'soft-drinks' },
+)
+const anyDeposit = fc.record(
+  { amount: amount.map((one) => decimal(Math.abs(one))), tax: depositTax },
+  { requiredKeys: ['amount'] },
+)
 const anyValue = fc.record({
   name,
   price: amount,
@@ -77,6 +88,7 @@ const anyValue = fc.record({
   isSoldOut: fc.boolean(),
   marks: fc.option(fc.uniqueArray(fc.constantFrom(...MARKS))),
   allergens: fc.array(name, { maxLength: 3 }),
+  deposit: fc.option(anyDeposit, { nil: undefined }),
 })
 const anyGroup = fc
   .record({

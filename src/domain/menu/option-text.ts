@@ -1,5 +1,7 @@
+import type { DepositInDecimal } from '../money/deposit.ts'
 import { type Decimal, decimal } from '../money/money.ts'
 import { typedAmount } from '../money/typed-amount.ts'
+import { readWrittenDeposit, writeDeposit } from './deposit-text.ts'
 import type { Mark } from './diet.ts'
 import type { OptionRole } from './option-group.ts'
 
@@ -20,6 +22,7 @@ export type WrittenValue = {
   readonly marks: readonly Mark[] | null
   readonly allergens: readonly string[]
   readonly taxClass?: string | undefined
+  readonly deposit?: DepositInDecimal | undefined
 }
 
 export const OPTIONS_SAMPLE = 'Size (required): Small; Large +2.50'
@@ -35,13 +38,14 @@ function writeGroup({ name, role, isRequired, minPicks, maxPicks, values }: Writ
   return `${quoted(name)}${inBrackets(notes)}: ${values.map(writeValue).join('; ')}`
 }
 
-function writeValue({ name, price, isDefault, isSoldOut, marks, allergens, taxClass }: WrittenValue): string {
+function writeValue({ name, price, isDefault, isSoldOut, marks, allergens, taxClass, deposit }: WrittenValue): string {
   const notes = [
     isDefault && 'default',
     isSoldOut && 'sold out',
     marks && (marks.length > 0 ? `marks ${marks.join(' + ')}` : 'no marks'),
     allergens.length > 0 && `contains ${allergens.map(quoted).join(' + ')}`,
     taxClass !== undefined && `tax ${taxClass}`,
+    deposit !== undefined && `deposit ${writeDeposit(deposit)}`,
   ]
   return `${quoted(name)}${price === 0 ? '' : ` ${writeDifference(price)}`}${inBrackets(notes)}`
 }
@@ -78,7 +82,7 @@ const QUOTED = '"(?:[^"]|"")*"'
 const NAME = `(?<name>${QUOTED}|[^":;()]+?)`
 const NOTES = `(?:\\s*\\((?<notes>(?:${QUOTED}|[^)"])*)\\))?`
 const GROUP_NOTE = /^(required|style|spice|picks \d+(\s*-\s*\d+)?)$/i
-const VALUE_NOTE = /^(default|sold out|no marks|marks .+|tax [a-z0-9-]+|contains [\s\S]+)$/i
+const VALUE_NOTE = /^(default|sold out|no marks|marks .+|tax [a-z0-9-]+|deposit .+|contains [\s\S]+)$/i
 const GROUP = new RegExp(`^${NAME}${NOTES}\\s*:(?<values>[\\s\\S]*)$`)
 const VALUE = new RegExp(`^${NAME}(?:\\s+(?<price>[+\\-−]\\s?[\\d.,]+))?${NOTES}$`)
 
@@ -112,7 +116,9 @@ function readValue(text: string): WrittenValue | undefined {
   if (!parts || price === undefined) return undefined
   const notes = notesIn(parts.notes)
   const [marks, contains, tax] = [listIn(notes, 'marks'), listIn(notes, 'contains'), listIn(notes, 'tax')]
-  const isKnown = notes.every((note) => VALUE_NOTE.test(note))
+  const written = notes.find((note) => /^deposit /i.test(note))
+  const deposit = written && readWrittenDeposit(written.slice('deposit '.length), NO_CURRENCY)
+  const isKnown = notes.every((note) => VALUE_NOTE.test(note)) && (deposit || !written)
   if (!isKnown) return undefined
   return {
     name: unquoted(parts.name ?? ''),
@@ -122,6 +128,7 @@ function readValue(text: string): WrittenValue | undefined {
     marks: has(notes, 'no marks') ? [] : ((marks as Mark[] | undefined) ?? null),
     allergens: contains ?? [],
     ...(tax?.[0] && { taxClass: tax[0].toLowerCase() }),
+    ...(deposit && { deposit }),
   }
 }
 

@@ -24,6 +24,9 @@ export const STANDARD_CLASS = 'standard'
 /** A delivery fee is of a class, or taxed as the goods, in proportion to their prices. */
 export type FeeTaxRule = { readonly as: 'class'; readonly classId: string } | { readonly as: 'goods' }
 
+/** A deposit is outside of tax, taxed as what it is on, or of a class. */
+export type DepositTaxRule = FeeTaxRule | { readonly as: 'outside' }
+
 /** The tax on what the restaurant sells. */
 export type TaxRules = {
   /** The name that guests know: `VAT`, `Sales tax`. */
@@ -35,6 +38,8 @@ export type TaxRules = {
   /** The first is `STANDARD_CLASS`. */
   readonly classes: readonly TaxClass[]
   readonly deliveryFee: FeeTaxRule
+  /** Absent: the restaurant takes no deposits, whatever its dishes say. */
+  readonly deposit?: DepositTaxRule | undefined
 }
 
 /** Where an order is handed over, and the business day of its promise: they decide its rates. */

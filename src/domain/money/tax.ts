@@ -24,7 +24,7 @@ export type SoldRate = {
 }
 
 /** Net and tax of all pieces: its part of the tax of its rate. Absent until the order is taxed. */
-type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
+export type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
 
 /** What of the price of one piece is of a class. */
 export type TaxPart = PartSums & Pick<SoldRate, 'ratePercent' | 'taxClass'> & { readonly unitCents: Cents }

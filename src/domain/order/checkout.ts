@@ -51,6 +51,8 @@ type OutOfArea = {
 
 /** The name of the fee on receipts and for the payment provider. */
 export const DELIVERY_FEE = 'Delivery fee'
+/** The same for what a guest gets back for bottles, cups and boxes. */
+export const DEPOSIT = 'Deposit'
 
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */

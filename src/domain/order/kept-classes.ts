@@ -1,6 +1,14 @@
 import { addCents, type Cents, cents, splitCents, subtractCents, sumCents, type Unit } from '../money/money.ts'
 import { addClassAmounts, type ClassAmount, negative, rateKey, type SoldFeeTax, type TaxAmount } from '../money/tax.ts'
-import { type Kept, keptTaxes, type SoldOrder, soldParts, taxOfPieces } from './refunded-tax.ts'
+import {
+  depositsOfPieces,
+  type Kept,
+  keptTaxes,
+  type SoldLine,
+  type SoldOrder,
+  soldParts,
+  taxOfPieces,
+} from './refunded-tax.ts'
 
 export type ClassedOrder = SoldOrder & { readonly feeTax: SoldFeeTax | null }
 
@@ -11,14 +19,22 @@ export type ClassedOrder = SoldOrder & { readonly feeTax: SoldFeeTax | null }
 export function keptClasses(order: ClassedOrder, kept: Kept, currency: Unit): ClassAmount[] {
   const { lines, tax } = order
   const rates = keptTaxes(order, kept, currency)
-  const sold = [...soldParts(lines, currency).values()].flat()
-  const back = taxOfPieces(lines, { before: [], wanted: kept.returned }, currency)
+  const sold = [...soldParts(lines, currency).values(), allDeposits(lines, currency)].flat()
+  const back = [
+    ...taxOfPieces(lines, { before: [], wanted: kept.returned }, currency),
+    ...depositsOfPieces(lines, { before: [], wanted: kept.deposits ?? [] }, currency).taxed,
+  ]
   return tax.amounts.flatMap((whole, at) => {
     const isOfRate = (one: TaxAmount) => rateKey(one, tax) === rateKey(whole, tax)
     const classes = classesAtRate(whole, sold.filter(isOfRate), order.feeTax)
     const left = addClassAmounts([...classes, ...back.filter(isOfRate).map(negative)])
     return splitOverClasses(rates[at] ?? whole, { classes, left })
   })
+}
+
+function allDeposits(lines: readonly SoldLine[], currency: Unit): readonly ClassAmount[] {
+  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  return depositsOfPieces(lines, { before: [], wanted: all }, currency).taxed
 }
 
 const classOfFee = (fee: SoldFeeTax | null): string | undefined => (fee?.as === 'class' ? fee.taxClass : undefined)

@@ -13,6 +13,8 @@ import type { DealSelections } from '../menu/deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '../menu/option-group.ts'
 import { currentPrice } from '../menu/special.ts'
+import type { Deposit } from '../money/deposit.ts'
+import { depositSum, type SoldDeposit, taxedDeposits, withDepositSums } from '../money/deposit-sums.ts'
 import { addCents, type Cents, cents, sumCents, timesCents, type Unit } from '../money/money.ts'
 import {
   addedTax,
@@ -35,6 +37,7 @@ import {
   type TaxRules,
   taxesOn,
 } from '../money/tax-rules.ts'
+import { depositsOfDeal, depositsOfDish, soldDeposit } from './sold-deposit.ts'
 import { type ClassPart, partsOfDeal, partsOfDish, type TaxedDeal, type TaxedDish } from './sold-parts.ts'
 
 /** A line as the browser sends it. Its price, undefined if none was shown, is only compared. */
@@ -57,6 +60,7 @@ export type TaxedMenu = {
   readonly dishes: readonly (Omit<TaxedDish, 'taxClass'> & {
     readonly taxClass?: string | null | undefined
     readonly categoryId?: string | null | undefined
+    readonly deposit?: Deposit | null | undefined
   })[]
   readonly deals: readonly (TaxedDeal & { readonly id: string })[]
 }
@@ -70,6 +74,8 @@ export type PricedLine = {
   readonly meta: CartMeta | null
   /** How it was taxed when it was sold: absent until it is. */
   readonly tax?: SoldTax
+  /** Beside its price; never discounted. */
+  readonly deposit?: SoldDeposit | null
 }
 
 export type PriceChange = {
@@ -99,8 +105,10 @@ export type PricedOrder = {
 export type TaxedOrder = Taxed<PricedOrder>
 type Taxed<Order> = Omit<Order, 'lines' | 'totalCents'> & {
   readonly lines: readonly Required<PricedLine>[]
-  /** The sum of the dishes. */
+  /** The sum of the dishes. Minimums and free delivery count nothing else. */
   readonly subtotalCents: Cents
+  /** The sum of the deposits, without tax that is added to them. */
+  readonly depositCents: Cents
   readonly deliveryFeeCents: Cents
   /** Null without a fee. */
   readonly deliveryFeeTax: SoldFeeTax | null
@@ -151,24 +159,42 @@ export function priceOrder(
 export function taxOrder<Order extends { readonly lines: readonly PricedLine[] }>(
   priced: Order,
   menu: TaxedMenu,
-  { currency, rules, occasion, sold, fee: deliveryFeeCents = cents(0), feeTax }: TaxingRules,
+  { currency, rules, occasion, sold: before, fee: deliveryFeeCents = cents(0), feeTax }: TaxingRules,
 ): Taxed<Order> {
   const applied = taxesOn(rules, occasion)
   const isKept = priced.lines.some(({ tax }) => tax !== undefined)
-  const taxed = priced.lines.map((line) => ({ ...line, tax: line.tax ?? taxOfLine(line, menu, rules, applied) }))
-  const goods = taxed.map(taxedGoods)
+  const sold = priced.lines.map((line) => ({
+    ...line,
+    tax: line.tax ?? taxOfLine(line, menu, rules, applied),
+    deposit: line.tax ? (line.deposit ?? null) : depositOfLine(line, menu, rules, applied),
+  }))
+  const goods = sold.map(taxedGoods)
+  const deposits = sold.map(taxedDeposits)
   const ofFee = feeTax ?? applied.fee
-  const amounts = [...goods.flat(), ...feeLines(deliveryFeeCents, ofFee, goods.flat())]
-  const tax = taxOf(amounts, (isKept && sold) || applied, currency)
+  const ofDeposits = deposits.flatMap((parts) => [...parts.values()])
+  const amounts = [...goods.flat(), ...feeLines(deliveryFeeCents, ofFee, goods.flat()), ...ofDeposits]
+  const tax = taxOf(amounts, (isKept && before) || applied, currency)
   const sums = taxOfLines(amounts, tax, currency)
-  const lines = taxed.map((line, at) => {
+  const lines = sold.map((line, at) => {
     const ofLine = (goods[at] ?? []).flatMap((part) => sums.get(part) ?? [])
-    return { ...line, tax: withTaxSums(line.tax, ofLine) }
+    const deposit = line.deposit && withDepositSums(line.deposit, deposits[at], sums)
+    return { ...line, tax: withTaxSums(line.tax, ofLine), deposit }
   })
   const subtotalCents = sumCents(goods.flat().map(({ amountCents }) => amountCents))
-  const totalCents = sumCents([subtotalCents, deliveryFeeCents, addedTax(tax)])
+  const depositCents = depositSum(lines)
+  const totalCents = sumCents([subtotalCents, deliveryFeeCents, depositCents, addedTax(tax)])
   const deliveryFeeTax = deliveryFeeCents > 0 ? ofFee : null
-  return { ...priced, lines, tax, subtotalCents, deliveryFeeCents, deliveryFeeTax, totalCents }
+  return { ...priced, lines, tax, subtotalCents, depositCents, deliveryFeeCents, deliveryFeeTax, totalCents }
+}
+
+function depositOfLine(line: PricedLine, { dishes, deals }: TaxedMenu, rules: TaxRules, applied: AppliedTax) {
+  if (!rules.deposit) return null
+  const meta = line.meta ?? {}
+  const classed = dishes.map((dish) => ({ ...dish, taxClass: classOfDish(rules, dish) }))
+  const dish = classed.find(({ id }) => id === line.menuItemId)
+  const deal = deals.find(({ id }) => id === line.dealId)
+  const ofDeal = deal ? depositsOfDeal(deal, meta.selections ?? {}, classed) : []
+  return soldDeposit(dish ? depositsOfDish(dish, meta) : ofDeal, rules.deposit, applied)
 }
 
 /** The parts of a line, each at the rate of its class. */

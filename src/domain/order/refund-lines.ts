@@ -21,19 +21,31 @@ export type RefundedLine = {
 }
 
 /** What a refund was for, as far as staff said it. */
-export type RefundCause = { readonly reason?: RefundReason | undefined; readonly lines?: readonly RefundedLine[] }
+export type RefundCause = {
+  readonly reason?: RefundReason | undefined
+  readonly lines?: readonly RefundedLine[]
+  /** The deposits that went back, with their dishes or alone. */
+  readonly deposits?: readonly RefundedLine[]
+}
 
 /** How many dishes of a line no refund was for. */
 export const keptOf = ({ id, quantity }: Pick<SoldLine, 'id' | 'quantity'>, refunded: readonly Pieces[]): number =>
   Math.max(0, quantity - quantityOf(id, refunded))
 
+type NamedLine = Pick<RefundedLine, 'name' | 'quantity'> & { readonly lineId?: string }
 type NamedCause = Pick<RefundCause, 'reason'> & {
-  readonly lines?: readonly Pick<RefundedLine, 'name' | 'quantity'>[] | undefined
+  readonly lines?: readonly NamedLine[] | undefined
+  readonly deposits?: readonly NamedLine[] | undefined
 }
 
-/** `Quality: 1 x Lamb Korma`; empty if nothing was said. */
-export function describeRefundCause({ reason, lines = [] }: NamedCause): string {
-  const dishes = lines.map(({ quantity, name }) => `${quantity} x ${name}`).join(', ')
+/** `Quality: 1 x Lamb Korma`, `3 x deposit on Cola`; empty if nothing was said. */
+export function describeRefundCause({ reason, lines = [], deposits = [] }: NamedCause): string {
+  const alone = deposits.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId))
+  const named = [
+    ...lines.map(({ quantity, name }) => `${quantity} x ${name}`),
+    ...alone.map(({ quantity, name }) => `${quantity} x deposit on ${name}`),
+  ]
+  const dishes = named.join(', ')
   return [reason ? REFUND_REASON_WORDS[reason] : '', dishes].filter(Boolean).join(': ')
 }
 

@@ -1,3 +1,4 @@
+import type { SoldDeposit } from '../money/deposit-sums.ts'
 import {
   addCents,
   type Cents,
@@ -27,6 +28,7 @@ export type SoldLine = {
   readonly unitPriceCents: Cents
   readonly quantity: number
   readonly tax: SoldTax
+  readonly deposit?: SoldDeposit | null | undefined
 }
 
 export type Pieces = { readonly lineId: string; readonly quantity: number }
@@ -82,11 +84,7 @@ export const quantityOf = (id: string, pieces: readonly Pieces[]): number =>
   pieces.reduce((sum, { lineId, quantity }) => (lineId === id ? sum + quantity : sum), 0)
 
 /** Net and tax of these pieces of an order, after those that went back before; of more than there are, those that are there. */
-export function taxOfPieces(
-  lines: readonly SoldLine[],
-  { before, wanted }: { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] },
-  currency: Unit,
-): SoldPart[] {
+export function taxOfPieces(lines: readonly SoldLine[], { before, wanted }: WantedPieces, currency: Unit): SoldPart[] {
   const parts = soldParts(lines, currency)
   return lines.flatMap(({ id, quantity }) => {
     const from = Math.min(quantity, quantityOf(id, before))
@@ -103,27 +101,84 @@ export const priceOfDishes = (
   currency: Unit,
 ): Cents => sumOf(taxOfPieces(lines, { before: refunded, wanted }, currency))
 
+type WantedPieces = { readonly before: readonly Pieces[]; readonly wanted: readonly Pieces[] }
+
+/** The same of deposits, which go back with their dishes or on their own; what is outside of tax is only a sum. */
+export function depositsOfPieces(lines: readonly SoldLine[], { before, wanted }: WantedPieces, currency: Unit) {
+  const found = lines.flatMap(({ id, quantity, deposit }) => {
+    const from = Math.min(quantity, quantityOf(id, before))
+    const to = Math.min(quantity, from + quantityOf(id, wanted))
+    return to === from ? [] : (deposit ?? []).map((part) => ({ part, range: { from, to, quantity } }))
+  })
+  return {
+    taxed: found.flatMap(({ part: { tax }, range }) => {
+      if (!tax) return []
+      const { name, isIncluded, ratePercent, taxClass, netCents = cents(0), taxCents = cents(0) } = tax
+      return [pieces({ name, isIncluded, ratePercent, taxClass, netCents, taxCents }, range, currency)]
+    }),
+    untaxed: sumCents(
+      found.map(({ part, range }) => (part.tax ? cents(0) : timesCents(part.unitCents, range.to - range.from))),
+    ),
+  }
+}
+
+/** The deposits that are kept when those on these pieces went back. */
+function depositsLeft(lines: readonly SoldLine[], returned: readonly Pieces[], currency: Unit) {
+  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
+  return depositsOfPieces(lines, { before: returned, wanted: all }, currency)
+}
+
+/** What goes back for the deposits on these pieces, with an added tax. */
+export function priceOfDeposits(
+  lines: readonly SoldLine[],
+  refunded: readonly Pieces[],
+  wanted: readonly Pieces[],
+  currency: Unit,
+): Cents {
+  const { taxed, untaxed } = depositsOfPieces(lines, { before: refunded, wanted }, currency)
+  return addCents(sumOf(taxed), untaxed)
+}
+
 const sumOf = (parts: readonly SoldPart[]): Cents =>
   sumCents(parts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
 
-/** Which dishes went back by name, and how much money is kept. */
-export type Kept = { readonly returned: readonly Pieces[]; readonly keptCents: Cents }
+/** What went back by name: dishes, and the deposits on them or on others. */
+export type Returned = {
+  readonly returned: readonly Pieces[]
+  /** The pieces whose deposit went back. */
+  readonly deposits?: readonly Pieces[] | undefined
+}
+/** The same, and how much money is kept. */
+export type Kept = Returned & { readonly keptCents: Cents }
 export type SoldOrder = { readonly lines: readonly SoldLine[]; readonly tax: OrderTax }
 
 /**
- * The tax in what is kept of an order. Pieces whose price went back take the tax that they were sold with. Whatever else is missing
- * is split over the rates by what is left of them, and what then is left of a rate is taxed anew.
+ * The tax in what is kept of an order. Pieces whose price or deposit went back take the tax that they were sold with. Whatever else is
+ * missing is split over the rates by what is left of their goods, then of their deposits, and what then is left of a rate is taxed anew;
+ * deposits outside of tax go last.
  */
 export function keptTaxes(
-  { lines, tax }: SoldOrder,
-  { returned, keptCents }: Kept,
+  order: SoldOrder,
+  { returned, deposits = [], keptCents }: Kept,
   currency: Unit,
 ): readonly TaxAmount[] {
-  const left = withoutParts(tax, taxOfPieces(lines, { before: [], wanted: returned }, currency))
-  const missing = subtractCents(sumOf(left), keptCents)
+  const { lines, tax } = order
+  const back = depositsOfPieces(lines, { before: [], wanted: deposits }, currency)
+  const kept = depositsLeft(lines, deposits, currency)
+  const left = withoutParts(tax, [...taxOfPieces(lines, { before: [], wanted: returned }, currency), ...back.taxed])
+  const missing = subtractCents(addCents(sumOf(left), kept.untaxed), keptCents)
+  if (missing === 0) return left
   // More is kept than these dishes leave if an order that was wholly refunded is paid again.
-  return missing < 0 ? taxedAnew(tax.amounts, keptCents) : taxedAnew(left, keptCents)
+  if (missing < 0 && returned.length + deposits.length > 0) {
+    return keptTaxes(order, { returned: [], keptCents }, currency)
+  }
+  const ofDeposits = withoutParts(tax, kept.taxed).map((amount, at) => subtractGross(tax.amounts[at], amount))
+  return withoutAmount(left, missing, ofDeposits)
 }
+
+/** How much more the first is. */
+const subtractGross = (one: TaxAmount | undefined, other: TaxAmount): Cents =>
+  one ? subtractCents(grossOf(one), grossOf(other)) : cents(0)
 
 const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAmount[] =>
   tax.amounts.map((amount) => {
@@ -135,14 +190,16 @@ const withoutParts = (tax: OrderTax, parts: readonly SoldPart[]): readonly TaxAm
     }
   })
 
-/** These amounts made smaller or larger, until they add up to this sum. */
-function taxedAnew(amounts: readonly TaxAmount[], keptCents: Cents): readonly TaxAmount[] {
-  const gross = amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents))
-  const missing = subtractCents(sumCents(gross), keptCents)
-  if (missing === 0) return amounts
-  const split = splitCents(missing, gross)
-  return amounts.map((amount, at) => {
-    const rest = subtractCents(gross[at] ?? cents(0), split[at] ?? cents(0))
+const grossOf = ({ netCents, taxCents }: TaxAmount): Cents => addCents(netCents, taxCents)
+
+/** `deposits` is what of each rate is deposits, which go back after everything else. */
+function withoutAmount(left: readonly TaxAmount[], amountCents: Cents, deposits: readonly Cents[]): TaxAmount[] {
+  const goods = left.map((amount, at) => subtractCents(grossOf(amount), deposits[at] ?? cents(0)))
+  const fromGoods = cents(Math.min(amountCents, sumCents(goods)))
+  const fromDeposits = cents(Math.min(amountCents - fromGoods, sumCents(deposits)))
+  const [split, more] = [splitCents(fromGoods, goods), splitCents(fromDeposits, deposits)]
+  return left.map((amount, at) => {
+    const rest = subtractCents(grossOf(amount), addCents(split[at] ?? cents(0), more[at] ?? cents(0)))
     const taxCents = includedTax(rest, amount.ratePercent)
     return { ...amount, netCents: subtractCents(rest, taxCents), taxCents }
   })

@@ -15,7 +15,7 @@ export type TaxedDish = {
   readonly optionGroups: readonly OptionGroup[]
 }
 export type TaxedDeal = Pick<Deal, 'taxSplit' | 'taxClass'> & {
-  readonly fixed: readonly Pick<FixedItem, 'menuItemId' | 'qty' | 'taxShare'>[]
+  readonly fixed: readonly (Pick<FixedItem, 'menuItemId' | 'qty' | 'taxShare'> & ChosenOptions)[]
   readonly choices: readonly Pick<DealChoice, 'key' | 'taxShare'>[]
 }
 

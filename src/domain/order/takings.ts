@@ -1,6 +1,6 @@
 import { addCents, type Cents, cents, subtractCents, type Unit } from '../money/money.ts'
 import { addTaxAmounts, type OrderTax, type TaxAmount, taxSum } from '../money/tax.ts'
-import { keptTaxes, type Pieces, type SoldLine } from './refunded-tax.ts'
+import { keptTaxes, type Returned, type SoldLine } from './refunded-tax.ts'
 
 export const INVALID_DAYS = 'The first day must not be after the last day.'
 
@@ -23,15 +23,15 @@ type PaidOrder = {
   readonly tax: OrderTax
 }
 
-/** The dishes of an order that went back by name; its lines are needed only then. */
-export type NamedReturns = { readonly lines: readonly SoldLine[]; readonly returned: readonly Pieces[] }
+/** What of an order went back by name; its lines are needed only then, and where a part of its deposits may have gone back. */
+export type NamedReturns = Returned & { readonly lines: readonly SoldLine[] }
 const NOTHING_NAMED: NamedReturns = { lines: [], returned: [] }
 
-export function takingsOf(order: PaidOrder, currency: Unit, { lines, returned } = NOTHING_NAMED): Takings {
+export function takingsOf(order: PaidOrder, currency: Unit, { lines, ...named } = NOTHING_NAMED): Takings {
   const { totalCents, paidCents, refundedCents: refunded, tax } = order
   const paid = paidCents ?? totalCents
   const kept = subtractCents(paid, refunded)
-  const taxes = keptTaxes({ tax, lines }, { returned, keptCents: kept }, currency)
+  const taxes = kept === totalCents ? tax.amounts : keptTaxes({ tax, lines }, { ...named, keptCents: kept }, currency)
   return { paid, refunded, kept, tax: taxSum({ amounts: taxes }), taxes }
 }
 

@@ -31,6 +31,7 @@ const rolesOf = ({ tax, ownWays }: Sells): AccountRole[] => [
     { kind: 'tax', ratePercent } as const,
   ]),
   { kind: 'tips' },
+  ...(tax.deposit ? [{ kind: 'deposits' } as const] : []),
   { kind: 'rounding' },
   { kind: 'difference' },
 ]

@@ -11,6 +11,7 @@ const anyClass = fc.constantFrom(undefined, 'Food', 'Wine: red')
 const anyMethod = fc.constantFrom('card' as const, 'cash' as const, ownMethod('Bizum'))
 const anyDay = fc.record({
   day: fc.constantFrom('2026-11-20', '2026-11-21'),
+  keptCents: anyCents,
   sold: fc.array(
     fc.record({
       taxClass: anyClass,
@@ -36,11 +37,21 @@ test('money that no order explains is an entry of its own', () => {
   const [, difference] = journalOf([
     {
       day: '2026-11-21',
+      keptCents: cents(0),
       sold: [],
       money: [{ method: 'cash', keptCents: cents(500), tipCents: cents(0), roundingCents: cents(0) }],
     },
   ])
   expect(difference).toMatchObject({ role: { kind: 'difference' }, amountCents: -500 })
+})
+
+test('what is kept of orders and is not taxed is deposits', () => {
+  const money = [{ method: 'cash' as const, keptCents: cents(110), tipCents: cents(0), roundingCents: cents(0) }]
+  const sold = [{ ratePercent: 10, netCents: cents(91), taxCents: cents(9) }]
+  expect(journalOf([{ day: '2026-11-21', keptCents: cents(110), sold, money }]).at(-1)).toMatchObject({
+    role: { kind: 'deposits' },
+    amountCents: -10,
+  })
 })
 
 const ROLES: readonly AccountRole[] = [
@@ -50,6 +61,7 @@ const ROLES: readonly AccountRole[] = [
   { kind: 'sales', ratePercent: 20, taxClass: undefined },
   { kind: 'tax', ratePercent: 20, taxClass: undefined },
   { kind: 'tips' },
+  { kind: 'deposits' },
   { kind: 'difference' },
 ]
 
@@ -72,7 +84,16 @@ test('sales of a class without a number are on the account of their rate, tax on
 test('accounts have the names of the restaurant', () => {
   const names = { taxName: 'VAT', terminalName: 'SumUp' }
   expect(ROLES.map((role) => describeRole(role, names))).toEqual([
-    ...['Card', 'MB WAY: 912', 'Sales at 8.25 %: Wine: red', 'Sales at 20 %', 'VAT at 20 %', 'Tips', 'Difference'],
+    ...[
+      'Card',
+      'MB WAY: 912',
+      'Sales at 8.25 %: Wine: red',
+      'Sales at 20 %',
+      'VAT at 20 %',
+      'Tips',
+      'Deposits outside of tax',
+      'Difference',
+    ],
   ])
   expect(describeRole({ kind: 'money', method: 'eftpos' }, names)).toBe('SumUp')
 })

@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, sumCents } from '../money/money.ts'
+import { addCents, type Cents, cents, subtractCents, sumCents } from '../money/money.ts'
 import type { ClassAmount } from '../money/tax.ts'
 import { isOwnMethod, nameOfOwn, type PaymentMethod } from '../order/order-money.ts'
 import { methodName } from '../order/payment-method-words.ts'
@@ -8,8 +8,8 @@ import type { PlainDate } from '../time/clock-time.ts'
 export type AccountRole =
   | { readonly kind: 'money'; readonly method: PaymentMethod }
   | { readonly kind: 'sales' | 'tax'; readonly ratePercent: number; readonly taxClass?: string | undefined }
-  /** `difference`: money that no order explains. */
-  | { readonly kind: 'tips' | 'rounding' | 'difference' }
+  /** `deposits`: those outside of tax. `difference`: money that no order explains. */
+  | { readonly kind: 'tips' | 'deposits' | 'rounding' | 'difference' }
 
 /** Debits are positive, credits negative. The entries of a day add up to nothing. */
 export type JournalEntry = { readonly day: PlainDate; readonly role: AccountRole; readonly amountCents: Cents }
@@ -17,6 +17,9 @@ export type JournalEntry = { readonly day: PlainDate; readonly role: AccountRole
 /** The money that moved on a business day, and what the orders that it moved for sold by it. Both are negative if more went back. */
 export type BookedDay = {
   readonly day: PlainDate
+  /** How much more was kept of the orders after the day than before it. */
+  readonly keptCents: Cents
+  /** What of it is taxed. */
   readonly sold: readonly ClassAmount[]
   readonly money: readonly MethodMoney[]
 }
@@ -31,7 +34,8 @@ export type MethodMoney = {
 
 /** One document for each business day. */
 export function journalOf(days: readonly BookedDay[]): JournalEntry[] {
-  return days.flatMap(({ day, sold, money }) => {
+  return days.flatMap(({ day, keptCents: ofOrders, sold, money }) => {
+    const taxed = sumCents(sold.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
     const roles = [
       ...money.map(({ method, keptCents, tipCents, roundingCents }) => ({
         role: { kind: 'money', method } as const,
@@ -41,6 +45,7 @@ export function journalOf(days: readonly BookedDay[]): JournalEntry[] {
         { role: { kind: 'sales', ratePercent, taxClass } as const, amountCents: credit(netCents) },
         { role: { kind: 'tax', ratePercent, taxClass } as const, amountCents: credit(taxCents) },
       ]),
+      { role: { kind: 'deposits' } as const, amountCents: credit(subtractCents(ofOrders, taxed)) },
       { role: { kind: 'tips' } as const, amountCents: credit(sumCents(money.map(({ tipCents }) => tipCents))) },
       {
         role: { kind: 'rounding' } as const,
@@ -70,7 +75,7 @@ export function accountKey(role: AccountRole): string {
 /** The role of such a name; undefined for any other text. */
 export function roleOfKey(key: string): AccountRole | undefined {
   const [, kind, rest = ''] = /^(\w+)(?::(.*))?$/u.exec(key) ?? []
-  if (kind === 'tips' || kind === 'rounding' || kind === 'difference') return { kind }
+  if (kind === 'tips' || kind === 'deposits' || kind === 'rounding' || kind === 'difference') return { kind }
   if (kind === 'money' && rest !== '') return { kind, method: rest as PaymentMethod }
   const [, rate, taxClass] = /^([\d.]+)(?::(.+))?$/u.exec(rest) ?? []
   return rate !== undefined && (kind === 'sales' || kind === 'tax')
@@ -98,6 +103,8 @@ export function describeRole(role: AccountRole, { taxName, terminalName }: Names
       return `${taxName} at ${role.ratePercent} %`
     case 'tips':
       return 'Tips'
+    case 'deposits':
+      return 'Deposits outside of tax'
     case 'rounding':
       return 'Rounding of cash'
     case 'difference':

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyOf } from '../money/currencies.ts'
-import { addCents, type Cents, cents, subtractCents, sumCents, type Unit } from '../money/money.ts'
+import { taxedDeposits, withDepositSums } from '../money/deposit-sums.ts'
+import { addCents, type Cents, cents, subtractCents, sumCents, timesCents, type Unit } from '../money/money.ts'
 import {
   addTaxAmounts,
   type ClassAmount,
@@ -16,7 +17,7 @@ import {
 import type { TaxRules } from '../money/tax-rules.ts'
 import { keptClasses } from '../order/kept-classes.ts'
 import { ownMethod, type PaymentMethod } from '../order/order-money.ts'
-import { type Pieces, priceOfDishes, type SoldLine } from '../order/refunded-tax.ts'
+import { type Pieces, priceOfDeposits, priceOfDishes, type SoldLine } from '../order/refunded-tax.ts'
 import { addTakings, takingsOf, ZERO_TAKINGS } from '../order/takings.ts'
 import { initialValues } from '../setting.ts'
 import type { PlainDate } from '../time/clock-time.ts'
@@ -47,6 +48,8 @@ const anyPart = fc.record({ taxClass: fc.nat(3), price: fc.integer({ min: 0, max
 const anyLine = fc.record({
   parts: fc.array(anyPart, { minLength: 1, maxLength: 3 }),
   quantity: fc.integer({ min: 1, max: 4 }),
+  /** On each piece: outside of tax, or of a class. */
+  deposit: fc.constantFrom(null, null, { price: 25, taxClass: null }, { price: 40, taxClass: 1 }),
 })
 /** How much of what could move does move, in thousandths. */
 const share = fc.oneof(fc.constant(1_000), fc.integer({ min: 1, max: 1_000 }))
@@ -81,26 +84,50 @@ function sellOrder({ place, isIncluded, lines, fee, feeAs }: AnyOrder, currency:
     return { taxClass: name, ratePercent: dated?.[place] ?? 0 }
   }
   const header = { name: 'VAT', number: '', isIncluded }
-  const priced = lines.map(({ parts, quantity }, id) => {
+  const priced = lines.map(({ parts, quantity, deposit: kept }, id) => {
     const units = parts.map(({ taxClass, price }) => ({ ...rateOf(taxClass), unitCents: cents(price * step) }))
     const tax: SoldTax = { ...header, ...rateOf(parts[0]?.taxClass ?? 0), ...(units.length > 1 && { parts: units }) }
-    return { id: `line ${id}`, quantity, unitPriceCents: sumCents(units.map(({ unitCents }) => unitCents)), tax }
+    const deposit = kept && [
+      {
+        unitCents: cents(kept.price * step),
+        tax: kept.taxClass === null ? null : { ...header, ...rateOf(kept.taxClass) },
+      },
+    ]
+    return {
+      id: `line ${id}`,
+      quantity,
+      unitPriceCents: sumCents(units.map(({ unitCents }) => unitCents)),
+      tax,
+      deposit,
+    }
   })
   const feeTax: SoldFeeTax | null = fee === 0 ? null : { ...header, ...rateOf(1), as: feeAs }
   const goods = priced.map(taxedGoods)
-  const taxed = [...goods.flat(), ...(feeTax ? feeLines(cents(fee * step), feeTax, goods.flat()) : [])]
+  const deposits = priced.map(taxedDeposits)
+  const taxed = [
+    ...goods.flat(),
+    ...deposits.flatMap((parts) => [...parts.values()]),
+    ...(feeTax ? feeLines(cents(fee * step), feeTax, goods.flat()) : []),
+  ]
   const tax = taxOf(taxed, header, currency)
   const sums = taxOfLines(taxed, tax, currency)
   const sold = priced.map((line, at): SoldLine => {
     return {
       ...line,
+      deposit: line.deposit && withDepositSums(line.deposit, deposits[at], sums),
       tax: withTaxSums(
         line.tax,
         (goods[at] ?? []).map((part) => sums.get(part) ?? {}),
       ),
     }
   })
-  const totalCents = sumCents(tax.amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)))
+  const untaxed = sold.map(({ deposit, quantity }) =>
+    sumCents((deposit ?? []).map((part) => (part.tax ? cents(0) : timesCents(part.unitCents, quantity)))),
+  )
+  const totalCents = sumCents([
+    ...untaxed,
+    ...tax.amounts.map(({ netCents, taxCents }) => addCents(netCents, taxCents)),
+  ])
   return { lines: sold, tax, feeTax, totalCents }
 }
 
@@ -117,6 +144,7 @@ function playOrder(order: AnyOrder, currency: Unit) {
   const sold = sellOrder(order, currency)
   const moves: Move[] = []
   const returned: (Pieces & { readonly day: PlainDate })[] = []
+  const deposits: typeof returned = []
   let [paid, back] = [0, 0]
   for (const one of order.moves.toSorted((a, b) => a.day - b.day)) {
     const [day, method] = [DAYS[one.day] as PlainDate, METHODS[one.method] as PaymentMethod]
@@ -140,14 +168,18 @@ function playOrder(order: AnyOrder, currency: Unit) {
         .filter(({ lineId }) => lineId === line.id)
         .reduce((sum, { quantity }) => sum + quantity, 0)
       const pieces = { lineId: line.id, quantity: Math.min(one.pieces, line.quantity - before) }
-      const price = priceOfDishes(sold.lines, returned, [pieces], currency)
+      const price = addCents(
+        priceOfDishes(sold.lines, returned, [pieces], currency),
+        priceOfDeposits(sold.lines, deposits, [pieces], currency),
+      )
       if (price === 0 || price > paid - back) continue
       move(-price)
       returned.push({ ...pieces, day })
+      deposits.push({ ...pieces, day })
       back += price
     }
   }
-  return { ...sold, moves, returned, paidCents: cents(paid), refundedCents: cents(back) }
+  return { ...sold, moves, returned, deposits, paidCents: cents(paid), refundedCents: cents(back) }
 }
 
 type Played = ReturnType<typeof playOrder>
@@ -179,7 +211,7 @@ function bookDays(orders: readonly Played[], currency: Unit): JournalEntry[] {
           roundingCents: sum(({ rounding }) => rounding),
         }
       })
-      return { day, sold: sumByClass(sold, RULES), money }
+      return { day, keptCents: sumCents(money.map(({ keptCents }) => keptCents)), sold: sumByClass(sold, RULES), money }
     }),
   )
 }
@@ -197,16 +229,13 @@ test('over 500 random evenings, what was paid less what went back is the report,
       const entries = bookDays(orders, currency)
       const takings = orders.map((order) => takingsOf(order, currency, order)).reduce(addTakings, ZERO_TAKINGS)
       const classes = orders.flatMap((order) =>
-        keptClasses(
-          order,
-          { returned: order.returned, keptCents: subtractCents(order.paidCents, order.refundedCents) },
-          currency,
-        ),
+        keptClasses(order, { ...order, keptCents: subtractCents(order.paidCents, order.refundedCents) }, currency),
       )
 
       // The report, by rate and by class.
       expect(takings.kept).toBe(sumCents(moves(orders).map(({ amount }) => amount)))
-      expect(takings.taxes.reduce((sum, amount) => sum + grossOf(amount), 0)).toBe(takings.kept)
+      const untaxed = sumCents(entries.filter(({ role }) => role.kind === 'deposits').map((one) => one.amountCents))
+      expect(takings.taxes.reduce((sum, amount) => sum + grossOf(amount), 0) - untaxed).toBe(takings.kept)
       expect(addTaxAmounts(classes)).toEqual(takings.taxes)
 
       // The journal: every day adds up to nothing, and nothing is left unexplained.

@@ -27,6 +27,8 @@ export type OrderRecord = RecordOf<
     due: Cents
     refunded: Cents
     deliveryFee: Cents
+    /** Part of the total; absent without deposits. */
+    deposit?: Cents
     taxIncluded: boolean
     tax: readonly { readonly rate: number; readonly net: Cents; readonly tax: Cents }[]
     lines: readonly {
@@ -34,6 +36,8 @@ export type OrderRecord = RecordOf<
       readonly quantity: number
       readonly unitPrice: Cents
       readonly taxRate: number
+      /** On one; absent without a deposit. */
+      readonly deposit?: Cents
     }[]
     deleted: boolean
     demo: boolean

@@ -47,6 +47,7 @@ const ORDERS = personal(orders, orders.id, {
   ...{ id: 'record', key: 'internal', status: 'record', paymentStatus: 'record', type: 'record', totalCents: 'record' },
   eatIn: 'record',
   ...{ paidCents: 'record', dueCents: 'record', deliveryFeeCents: 'record', deliveryFeeTax: 'record' },
+  depositCents: 'record',
   ...{ deliveryTerms: 'record', deliveryZone: 'record', currency: 'record', locale: 'record', tax: 'record' },
   ...{ customerName: 'guest', customerPhone: 'guest', customerEmail: 'guest', notes: 'guest', address: 'guest' },
   // Together with the time, the distance may tell the house.
@@ -101,6 +102,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal(orderLines, orderLines.orderId, {
     ...{ id: 'internal', orderId: 'record', position: 'record', menuItemId: 'internal', dealId: 'internal' },
     ...{ name: 'record', unitPriceCents: 'record', quantity: 'record', meta: 'record', tax: 'record' },
+    deposit: 'record',
   }),
   personal(heldPortions, heldPortions.orderId, {
     ...{ orderId: 'record', soldOutId: 'internal', quantity: 'record', isGivenBack: 'record' },

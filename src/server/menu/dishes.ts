@@ -7,6 +7,7 @@ import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
+import { showDeposit } from '#domain/money/deposit.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { moveBefore } from '#domain/move-before.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -36,7 +37,7 @@ import {
   updateDish,
   updateRecommendedPosition,
 } from './menu-queries.ts'
-import { newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
+import { givenDeposit, newGroups, showGroups, showPrices, storedGroups, storedPrices } from './option-groups.ts'
 import { listGoneDishes } from './sold-out-queries.ts'
 import { changedSpecial, specialFields } from './special-fields.ts'
 
@@ -97,7 +98,7 @@ export const readDish = ({ db, restaurant }: Shop, id: string): Promise<AdminMen
 
 export async function addDish(
   { db, restaurant, now, menu }: Shop,
-  { price, category, optionGroups, optionPrices, ...dish }: NewMenuItem,
+  { price, category, optionGroups, optionPrices, deposit, ...dish }: NewMenuItem,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
@@ -110,6 +111,7 @@ export async function addDish(
       priceCents: givenPrice(price, currency),
       optionGroups: newGroups(optionGroups, currency),
       optionPrices: storedPrices(optionPrices, currency),
+      deposit: deposit && givenDeposit(deposit, currency),
       createdAt: now(),
     })
     const after = await readShown(tx, id, restaurant)
@@ -124,7 +126,16 @@ export async function addDish(
 export async function changeDish(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { version, price, category, optionGroups, optionPrices, recommendedBefore: successor, ...change }: MenuItemChange,
+  {
+    version,
+    price,
+    category,
+    optionGroups,
+    optionPrices,
+    deposit,
+    recommendedBefore: successor,
+    ...change
+  }: MenuItemChange,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
@@ -145,6 +156,7 @@ export async function changeDish(
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(optionGroups && { optionGroups: storedGroups(optionGroups, currency) }),
       ...(optionPrices && { optionPrices: storedPrices(optionPrices, currency) }),
+      ...(deposit !== undefined && { deposit: deposit && givenDeposit(deposit, currency) }),
     })
     if (successor !== undefined) await moveRecommended(tx, before, successor)
     const after = await readShown(tx, id, restaurant)
@@ -226,6 +238,7 @@ export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
   taxClass: row.taxClass,
+  ...(row.deposit && { deposit: showDeposit(row.deposit, currency) }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

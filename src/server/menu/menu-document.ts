@@ -8,7 +8,9 @@ import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { OptionGroup, OptionRole, StoredGroup } from '#domain/menu/option-group.ts'
 import { dishesLeft, endsOfSoldOut, LEFT_SHOWN_FROM, portionsLeft, type SoldOut } from '#domain/menu/sold-out.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
-import { decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { type Deposit, showDeposit } from '#domain/money/deposit.ts'
+import { cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { depositsOfDeal, sumOfDeposits } from '#domain/order/sold-deposit.ts'
 import { showPublicPart } from '#server/deal/deal-parts.ts'
 
 type Dish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
@@ -26,6 +28,7 @@ export function menuDocument(
   { categories, dishes, soldOut, deals }: MenuSource,
   now: Date,
   currency: Unit,
+  takesDeposits = false,
 ): MenuDocument {
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
   const names = byName.map(({ name }) => name)
@@ -38,11 +41,17 @@ export function menuDocument(
   const groups = new Map<string, number>()
   const shownDish = (dish: Dish) => ({
     ...publicDish(dish, now, currency),
+    ...(takesDeposits && shownDeposit(dish, currency)),
     ...shownLeft(dish.id, soldOut, now),
-    ...placesOf(dish.optionGroups, groups, currency),
+    ...placesOf(dish.optionGroups, groups, currency, takesDeposits),
   })
   const shownDeal = (deal: Deal) =>
-    publicDeal(deal, { all: dishes, now: dishesNow, later: dishesLater.map(({ record }) => record) }, currency)
+    publicDeal(
+      deal,
+      { all: dishes, now: dishesNow, later: dishesLater.map(({ record }) => record) },
+      currency,
+      takesDeposits,
+    )
   const items = dishesNow.map(shownDish)
   const later = {
     items: dishesLater.map(({ record, from }) => ({ ...shownDish(record), soldOutUntil: from.toISOString() })),
@@ -97,9 +106,10 @@ function placesOf(
   ofDish: readonly OptionGroup[],
   all: Map<string, number>,
   currency: Unit,
+  takesDeposits: boolean,
 ): Pick<PublicDish, 'optionGroups'> {
   if (ofDish.length === 0) return {}
-  const texts = ofDish.map((group) => JSON.stringify(publicGroup(group, currency)))
+  const texts = ofDish.map((group) => JSON.stringify(publicGroup(group, currency, takesDeposits)))
   for (const text of texts) if (!all.has(text)) all.set(text, all.size)
   return { optionGroups: texts.map((text) => all.get(text) ?? 0) }
 }
@@ -107,23 +117,30 @@ function placesOf(
 const publicGroup = (
   { name, role, isRequired, minPicks, maxPicks, values }: OptionGroup,
   currency: Unit,
+  takesDeposits: boolean,
 ): PublicOptionGroup => ({
   name,
   role,
   isRequired,
   minPicks,
   maxPicks,
-  values: values.map(({ name, priceCents, isDefault, isSoldOut, soldOutUntil, marks, allergens, taxClass }) => ({
-    name,
-    price: decimalFromCents(priceCents, currency),
-    isDefault,
-    isSoldOut,
-    ...(soldOutUntil && { soldOutUntil }),
-    ...(marks && { marks: [...marks] }),
-    ...(allergens && { allergens: [...allergens] }),
-    ...(taxClass && { taxClass }),
-  })),
+  values: values.map(
+    ({ name, priceCents, isDefault, isSoldOut, soldOutUntil, marks, allergens, taxClass, deposit }) => ({
+      name,
+      price: decimalFromCents(priceCents, currency),
+      isDefault,
+      isSoldOut,
+      ...(soldOutUntil && { soldOutUntil }),
+      ...(marks && { marks: [...marks] }),
+      ...(allergens && { allergens: [...allergens] }),
+      ...(taxClass && { taxClass }),
+      ...(takesDeposits && shownDeposit({ deposit }, currency)),
+    }),
+  ),
 })
+
+const shownDeposit = ({ deposit }: { readonly deposit?: Deposit | null | undefined }, currency: Unit) =>
+  deposit && deposit.amountCents > 0 && { deposit: showDeposit(deposit, currency) }
 
 /** Dishes of unmanaged categories come last. */
 function placeOf(category: string, names: readonly string[]): number {
@@ -177,18 +194,29 @@ function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
 
 type DishesOfDeals = Readonly<Record<'all' | 'now' | 'later', readonly Dish[]>>
 
-function publicDeal(deal: Deal, dishes: DishesOfDeals, currency: Unit): PublicDeal {
+function publicDeal(deal: Deal, dishes: DishesOfDeals, currency: Unit, takesDeposits: boolean): PublicDeal {
   const { id, title, type, priceCents, choices } = deal
+  const deposit = takesDeposits ? includedDeposit(deal, dishes.all) : 0
   return {
     id,
     title,
     type,
     price: decimalFromCents(priceCents, currency),
+    ...(deposit > 0 && { deposit: decimalFromCents(cents(deposit), currency) }),
     fixed: namedParts(deal.fixed, dishes.all).map(showPublicPart),
     ...publicDiet(dealDiet(deal, dishes.all)),
     choices: choices.map((choice) => publicChoice(choice, dishes)),
   }
 }
+
+const includedDeposit = ({ fixed }: Deal, dishes: readonly Dish[]) =>
+  sumOfDeposits(
+    depositsOfDeal(
+      { fixed, choices: [] },
+      {},
+      dishes.map((dish) => ({ ...dish, taxClass: '' })),
+    ),
+  )
 
 function publicChoice(choice: DealChoice, dishes: DishesOfDeals): PublicDeal['choices'][number] {
   const { key, label, count, size } = choice

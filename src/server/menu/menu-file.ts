@@ -29,7 +29,7 @@ import {
   listCategoryRows,
   listCountedCategories,
 } from './menu-queries.ts'
-import { showGroups, storedGroups, storedPrices } from './option-groups.ts'
+import { givenDeposit, showGroups, storedGroups, storedPrices } from './option-groups.ts'
 import { specialFields } from './special-fields.ts'
 
 /** The parts of a shop that the command line opens. */
@@ -175,13 +175,14 @@ function wholeMenu(file: MenuFile, { timeZone, currency: code }: Restaurant, now
   const items = file.items.map((item) => ({ ...item, id: item.id ?? randomUUID() }))
   return {
     categories,
-    dishes: items.map(({ id, createdAt, price, category, optionGroups, optionPrices, ...item }, index) => ({
+    dishes: items.map(({ id, createdAt, price, category, optionGroups, optionPrices, deposit, ...item }, index) => ({
       ...item,
       ...specialFields(item, timeZone),
       id,
       optionGroups: storedGroups(optionGroups ?? styleByName(item.name), currency),
       optionPrices: storedPrices(optionPrices, currency),
       priceCents: givenPrice(price, currency, `items.${index}.price`),
+      deposit: deposit ? givenDeposit(deposit, currency, `items.${index}.deposit`) : null,
       categoryId: idOf.get(category) ?? null,
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { givenCents } from '#contract/given-amount.ts'
 import type { AdminOptionGroup, OptionGroups } from '#contract/option-group.ts'
+import type { GivenDeposit } from '#contract/tax.ts'
 import type { OptionPrices, StoredGroup } from '#domain/menu/option-group.ts'
 import type { Currency } from '#domain/money/currencies.ts'
+import { type Deposit, showDeposit } from '#domain/money/deposit.ts'
 import { type Decimal, decimalFromCents, INVALID_PRICE, type Unit } from '#domain/money/money.ts'
 
 /** The groups of a request as stored. Groups and values without an id get one. */
@@ -10,7 +13,7 @@ export const storedGroups = (groups: OptionGroups, currency: Currency): StoredGr
   groups.map(({ id = randomUUID(), values, ...group }, place) => ({
     id,
     ...group,
-    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens, taxClass }, row) => ({
+    values: values.map(({ id = randomUUID(), name, price, isDefault, isSoldOut, marks, allergens, ...value }, row) => ({
       id,
       name,
       priceCents: givenCents(price, currency, {
@@ -21,9 +24,21 @@ export const storedGroups = (groups: OptionGroups, currency: Currency): StoredGr
       isSoldOut,
       ...(marks && { marks }),
       ...(allergens.length > 0 && { allergens }),
-      ...(taxClass && { taxClass }),
+      ...(value.taxClass && { taxClass: value.taxClass }),
+      ...(value.deposit && {
+        deposit: givenDeposit(value.deposit, currency, `optionGroups.${place}.values.${row}.deposit`),
+      }),
     })),
   }))
+
+export const givenDeposit = (
+  { amount, tax }: z.output<typeof GivenDeposit>,
+  currency: Currency,
+  field = 'deposit',
+): Deposit => ({
+  amountCents: givenCents(amount, currency, { field: `${field}.amount`, sentence: INVALID_PRICE, least: 0 }),
+  ...(tax && { tax }),
+})
 
 /** The groups of a new record. Copied groups get new ids. */
 export const newGroups = (groups: OptionGroups, currency: Currency): StoredGroup[] =>
@@ -41,7 +56,7 @@ export const showGroups = (groups: readonly StoredGroup[], currency: Unit): Admi
     isRequired,
     minPicks,
     maxPicks,
-    values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens, taxClass }) => ({
+    values: values.map(({ id, name, priceCents, isDefault, isSoldOut, marks, allergens, taxClass, deposit }) => ({
       id,
       name,
       price: decimalFromCents(priceCents, currency),
@@ -50,6 +65,7 @@ export const showGroups = (groups: readonly StoredGroup[], currency: Unit): Admi
       marks: marks ? [...marks] : null,
       allergens: [...(allergens ?? [])],
       ...(taxClass && { taxClass }),
+      ...(deposit && { deposit: showDeposit(deposit, currency) }),
     })),
   }))
 

@@ -129,12 +129,13 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
       dishes: await listAvailableDishes(tx),
       soldOut: await listSoldOut(tx),
       deals: await listActiveDeals(tx),
-      currency: (await readSettings(tx)).restaurant.amountFormat,
+      restaurant: (await readSettings(tx)).restaurant,
     }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
   const { dishes, deals, soldOut } = source
-  const document = menuDocument(source, now, source.currency)
+  const { amountFormat, tax } = source.restaurant
+  const document = menuDocument(source, now, amountFormat, tax.deposit !== undefined)
   const text = JSON.stringify(document)
   const validUntil = earlier(nextSpecialChange(dishes, now), endsOfSoldOut(soldOut, now)[0])
   return { document, text, orderable: { dishes, deals, soldOut }, validUntil }

@@ -77,7 +77,7 @@ const taxRowsOf = ({ taxes, classes }: Pick<Report, 'taxes' | 'classes'>) =>
       : []
 
 function moneyIn(
-  { takings, services, places, methods, taxes, classes, taxName }: Report,
+  { takings, services, places, methods, taxes, classes, taxName, deposits }: Report,
   { terminalName }: Restaurant,
   amount: Amount,
 ): string[] {
@@ -95,6 +95,7 @@ function moneyIn(
         ({ name, net, tax }) => `${name}: ${amount(net)} net, ${amount(tax)} ${taxName}`,
       ),
       ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
+      ...(deposits ? [`Deposits: ${amount(deposits.taken)} in, ${amount(deposits.back)} back`] : []),
     ].join('\n'),
     methods
       .map(({ method, paid, refunded, tips, rounding = 0 }) => {

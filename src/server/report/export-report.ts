@@ -20,6 +20,7 @@ import { businessDayAt } from '#domain/time/business-day.ts'
 import { type PlainDate, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
+import { depositsOf, readDepositsBack } from './deposits.ts'
 import {
   drawerCount,
   methodSums,
@@ -32,7 +33,7 @@ import {
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 import { classesOf, readTakings, type Sold, sumsOf, taxesOf, typeAt } from './sold.ts'
 
-/** Takings for the accountant: for each day, a row per service, place, rate and class of tax and payment method with any money, per drawer, and per kind of order taken back. */
+/** Takings for the accountant: for each day, a row per service, place, rate and class of tax and payment method with any money, for deposits, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
   const rows = await reportRows(shop, days)
@@ -86,11 +87,12 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
-  const [takings, methods, counted, back] = await Promise.all([
+  const [takings, methods, counted, back, depositsBack] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     listCountedDrawers(shop.db, span),
     readTakenBack(shop, span),
+    readDepositsBack(shop, span),
   ])
   const hasPlaces = takings.some(({ place }) => place === 'eatIn')
   const [takingsByDay, methodsByDay, drawersByDay] = [
@@ -104,6 +106,14 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   return span.days.flatMap((day) =>
     [
       ...takingsRows(takingsByDay.get(day) ?? [], { ...shop.restaurant, hasPlaces }),
+      ...depositRows(
+        depositsOf(
+          takingsByDay.get(day) ?? [],
+          depositsBack.filter((one) => one.day === day),
+          format,
+        ),
+        format,
+      ),
       ...paymentRows(methodsByDay.get(day) ?? [], format),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
       ...takenBackRows(back, day, format),
@@ -144,6 +154,14 @@ function soldRow(name: Pick<Row, 'by' | 'name'>, takings: readonly Sold[], curre
 const taxRow = (name: Pick<Row, 'by' | 'name'>, { net, tax }: Report['taxes'][number], currency: Unit): Row => {
   const kept = addCents(centsFromDecimal(net, currency), centsFromDecimal(tax, currency))
   return { ...name, kept: decimalFromCents(kept, currency), tax, net }
+}
+
+/** Within the totals of the services; what of them went back is named by staff. */
+function depositRows(deposits: Report['deposits'], currency: Unit): Row[] {
+  if (!deposits) return []
+  const { taken, back } = deposits
+  const kept = subtractCents(centsFromDecimal(taken, currency), centsFromDecimal(back, currency))
+  return [{ by: 'Deposits', name: 'all', paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
 }
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>

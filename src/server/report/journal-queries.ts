@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PlainDate } from '#domain/time/clock-time.ts'
+import type { Db } from '#server/database/client.ts'
 import { checkoutSessions, isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import type { OrdersOfDays } from './kept-tax-queries.ts'
@@ -31,8 +33,18 @@ export function movedOrders(span: ReportSpan): OrdersOfDays {
       steps as (
         select id, day, sum(amount) over (partition by id order by day) - amount as before,
           sum(amount) over (partition by id order by day) as kept from days)
-    select ${orders.id} as id, day, ${PLACE} as place, ${orders.tax} as tax, ${orders.deliveryFeeTax} as fee, before, kept
+    select ${orders.id} as id, day, ${PLACE} as place, ${orders.tax} as tax, ${orders.deliveryFeeTax} as fee,
+      ${orders.depositCents} as deposit, before, kept
     from steps join ${orders} on ${orders.id} = steps.id where day <> '' and ${isRealOrder}`
   const isWhole = sql`before = 0 and kept = ${orders.totalCents}`
   return { whole: sql`${steps} and ${isWhole}`, partly: sql`${steps} and not (${isWhole})` }
+}
+
+/** How much more was kept of these orders after each day than before it. */
+export async function sumMoves(db: Db, { whole, partly }: OrdersOfDays): Promise<ReadonlyMap<PlainDate, number>> {
+  const { rows } = await db.execute<{ day: PlainDate; kept: number }>(sql`
+    select day, sum(kept - before)::float8 as kept
+    from (select day, kept, before from (${whole}) whole union all select day, kept, before from (${partly}) partly) moved
+    group by day`)
+  return new Map(rows.map(({ day, kept }) => [day, kept]))
 }

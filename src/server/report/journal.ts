@@ -19,7 +19,7 @@ import type { PlainDate } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
-import { movedOrders } from './journal-queries.ts'
+import { movedOrders, sumMoves } from './journal-queries.ts'
 import type { PartlyKept } from './kept-tax-queries.ts'
 import { type ReportDays, readMethods, reportSpan } from './report.ts'
 import { readTaxes, sum } from './sold.ts'
@@ -62,10 +62,11 @@ async function journalIn(shop: Shop, days: ReportDays) {
 async function readBookedDays(shop: Shop, days: ReportDays): Promise<BookedDay[]> {
   const span = reportSpan(shop, days)
   // Of one moment: a payment in between would be money that no order explains.
-  const [methods, taxes] = await shop.db.transaction(
+  const moved = movedOrders(span)
+  const [methods, taxes, kept] = await shop.db.transaction(
     async (tx) => {
       const then = { db: tx, restaurant: shop.restaurant }
-      return Promise.all([readMethods(then, span), readTaxes(then, movedOrders(span), span, taxesOfDay)])
+      return Promise.all([readMethods(then, span), readTaxes(then, moved, span, taxesOfDay), sumMoves(tx, moved)])
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
@@ -73,6 +74,7 @@ async function readBookedDays(shop: Shop, days: ReportDays): Promise<BookedDay[]
   const taxesByDay = Map.groupBy(taxes, ({ day }) => day)
   return span.days.map((day) => ({
     day,
+    keptCents: cents(kept.get(day) ?? 0),
     sold: sumByClass(
       (taxesByDay.get(day) ?? []).flatMap((group) => group.taxes),
       shop.restaurant.tax,
@@ -88,13 +90,14 @@ async function readBookedDays(shop: Shop, days: ReportDays): Promise<BookedDay[]
   }))
 }
 
-const taxesOfDay = ({ fee, lines, returned, before, kept, ...order }: PartlyKept, currency: Unit) =>
+const taxesOfDay = ({ fee, lines, returned, deposits, before, kept, ...order }: PartlyKept, currency: Unit) =>
   soldOnDay(
     {
       ...order,
       feeTax: fee,
       lines: lines ?? [],
       returned: returned ?? [],
+      deposits: deposits ?? [],
       beforeCents: cents(before),
       keptCents: cents(kept),
     },

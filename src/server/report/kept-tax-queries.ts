@@ -9,13 +9,13 @@ import { orderLines, orders, refunds } from '#server/database/schema/order.ts'
 import { orderPayments } from '#server/database/schema/payment.ts'
 import { ACTIVE_REFUNDS, businessDay, isCounted, kept, PLACE, type ReportSpan } from './report-queries.ts'
 
-/** Orders with a day each: statements yield `id`, `day`, `place`, `tax` and `fee`; those of partly kept ones `before` and `kept` too. */
+/** Orders with a day each: statements yield `id`, `day`, `place`, `tax`, `fee` and `deposit`; those of partly kept ones `before` and `kept` too. */
 export type OrdersOfDays = { readonly whole: SQL; readonly partly: SQL }
 
 /** The orders that were first paid on the days, and what is kept of them by now. */
 export function takenOrders(span: ReportSpan): OrdersOfDays {
   const columns = sql`${orders.id} as id, ${businessDay(sql`${orders.paidAt}`, span)} as day, ${PLACE} as place,
-    ${orders.tax} as tax, ${orders.deliveryFeeTax} as fee`
+    ${orders.tax} as tax, ${orders.deliveryFeeTax} as fee, ${orders.depositCents} as deposit`
   return {
     whole: sql`select ${columns} from ${orders} where ${isCounted(span)} and ${kept} = ${orders.totalCents}`,
     partly: sql`select ${columns}, 0 as before, ${kept} as kept from ${orders}
@@ -47,12 +47,15 @@ export async function sumWholeTaxes(db: Db, { whole }: OrdersOfDays): Promise<Ta
   return rows.map((row) => ({ day: row.day, place: row.place, taxes: [amountOf(row)] }))
 }
 
+const DEPOSIT_TAXES = sql`coalesce((select jsonb_agg(one->'tax') from jsonb_array_elements(${orderLines.deposit}) one
+  where jsonb_typeof(one->'tax') = 'object'), '[]')`
+
 /** What their lines give to the classes; it leaves `sumWholeTaxes` with the delivery fees. */
 export async function sumWholeClasses(db: Db, { whole }: OrdersOfDays): Promise<TaxGroup[]> {
   const { rows } = await db.execute<TaxRow & { feeClass: string | null }>(sql`
     select day, place, part->>'taxClass' as "taxClass", ${CLASS_OF_FEE} as "feeClass", ${sums(sql`part`)}
     from (${whole}) sold join ${orderLines} on ${orderLines.orderId} = sold.id
-      cross join jsonb_array_elements(coalesce(${orderLines.tax}->'parts', jsonb_build_array(${orderLines.tax}))) part
+      cross join jsonb_array_elements(coalesce(${orderLines.tax}->'parts', jsonb_build_array(${orderLines.tax})) || ${DEPOSIT_TAXES}) part
     where part->>'netCents' is not null group by 1, 2, 3, 4, 5`)
   return rows.map((row) => ({
     ...{ day: row.day, place: row.place },
@@ -64,8 +67,8 @@ export async function sumWholeClasses(db: Db, { whole }: OrdersOfDays): Promise<
 export type ReturnedPieces = Pieces & { readonly day: PlainDate }
 const AFTER_ALL_DAYS = '9999-12-31'
 
-/** The pieces of an order that went back by name. A refund counts once the provider has accepted it, as in what the order has refunded. */
-const returned = ({ from, until, ...span }: ReportSpan) => sql`(
+/** The pieces of an order that went back by name, or whose deposits did. A refund counts once the provider has accepted it, as in what the order has refunded. */
+const returned = (what: 'lines' | 'deposits', { from, until, ...span }: ReportSpan) => sql`(
   select jsonb_agg(jsonb_build_object('lineId', line->>'lineId', 'quantity', (line->>'quantity')::int, 'day', case
     when at < ${from} then '' when at >= ${until} then ${AFTER_ALL_DAYS} else ${businessDay(sql`at`, { from, until, ...span })} end))
   from (
@@ -73,11 +76,11 @@ const returned = ({ from, until, ...span }: ReportSpan) => sql`(
       and ${refunds.refundId} is not null and ${refunds.status} in (${ACTIVE_REFUNDS})
     union all select ${orderPayments.cause}, ${orderPayments.createdAt} from ${orderPayments}
       where ${orderPayments.orderId} = sold.id
-  ) causes cross join jsonb_array_elements(cause->'lines') line)`
+  ) causes cross join jsonb_array_elements(cause->${sql.raw(`'${what}'`)}) line)`
 
 const LINES = sql`(
   select jsonb_agg(jsonb_build_object('id', ${orderLines.id}, 'unitPriceCents', ${orderLines.unitPriceCents},
-    'quantity', ${orderLines.quantity}, 'tax', ${orderLines.tax}) order by ${orderLines.position})
+    'quantity', ${orderLines.quantity}, 'tax', ${orderLines.tax}, 'deposit', ${orderLines.deposit}) order by ${orderLines.position})
   from ${orderLines} where ${orderLines.orderId} = sold.id)`
 
 export type PartlyKept = {
@@ -89,6 +92,7 @@ export type PartlyKept = {
   readonly kept: number
   /** Null if nothing went back by name. */
   readonly returned: readonly ReturnedPieces[] | null
+  readonly deposits: readonly ReturnedPieces[] | null
   readonly lines: readonly SoldLine[] | null
 }
 
@@ -99,8 +103,9 @@ export async function listPartlyKept(
   { span, withClasses }: { readonly span: ReportSpan; readonly withClasses: boolean },
 ): Promise<PartlyKept[]> {
   const { rows } = await db.execute<PartlyKept>(sql`
-    select day, place, tax, fee, before::float8, kept::float8, returned,
-      case when ${withClasses}::boolean or returned is not null then ${LINES} end as lines
-    from (${partly}) sold cross join lateral (select ${returned(span)} as returned) back`)
+    select day, place, tax, fee, before::float8, kept::float8, returned, deposits,
+      case when ${withClasses}::boolean or returned is not null or deposit is not null then ${LINES} end as lines
+    from (${partly}) sold cross join lateral (
+      select ${returned('lines', span)} as returned, case when deposit is not null then ${returned('deposits', span)} end as deposits) back`)
   return rows
 }

@@ -61,6 +61,8 @@ export type TakingsGroup = {
   readonly orders: number
   readonly paid: number
   readonly refunded: number
+  /** Deposits in their totals. */
+  readonly deposits: number
 }
 
 /** The orders of the span by day, hour and place. */
@@ -73,6 +75,7 @@ export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
       orders: count(),
       paid: number(sql`sum(${paid})`),
       refunded: number(sql`sum(${orders.refundedCents})`),
+      deposits: number(sql`sum(${orders.depositCents})`),
     })
     .from(orders)
     .where(isCounted(span))

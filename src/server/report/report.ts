@@ -9,6 +9,7 @@ import { addDays, dateOf, type PlainDate, weekdayOf } from '#domain/time/clock-t
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { TEST_SESSIONS } from '#server/adapters/payments/payment-provider.ts'
 import type { Shop } from '#server/shop.ts'
+import { depositsOf, readDepositsBack } from './deposits.ts'
 import {
   type BookingGroup,
   type CountedDrawer,
@@ -62,7 +63,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   const { db, restaurant, now } = shop
   const { amountFormat } = restaurant
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted, back] = await Promise.all([
+  const [takings, methods, dishes, missed, said, promises, parties, counted, back, depositsBack] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     sumDishes(db, span),
@@ -72,7 +73,9 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     sumBookings(db, span),
     listCountedDrawers(db, span),
     readTakenBack(shop, span),
+    readDepositsBack(shop, span),
   ])
+  const deposits = depositsOf(takings, depositsBack, amountFormat)
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
@@ -81,6 +84,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     currency: amountFormat.currency,
     taxName: restaurant.tax.name,
     ...salesOf(takings, restaurant),
+    ...(deposits && { deposits }),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => compareMethods(one.method, other.method)),

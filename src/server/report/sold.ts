@@ -27,7 +27,7 @@ export async function readTakings(shop: Shop, span: ReportSpan): Promise<Sold[]>
   ])
   return [
     ...groups.map((group) => ({ ...group, taxes: [] })),
-    ...taxes.map((group) => ({ ...group, at: null, orders: 0, paid: 0, refunded: 0 })),
+    ...taxes.map((group) => ({ ...group, at: null, orders: 0, paid: 0, refunded: 0, deposits: 0 })),
   ]
 }
 
@@ -55,8 +55,12 @@ export async function readTaxes(
   ]
 }
 
-const taxesKept: TaxesOfPart = ({ tax, fee, kept, returned, lines }, currency) =>
-  keptClasses({ tax, feeTax: fee, lines: lines ?? [] }, { returned: returned ?? [], keptCents: cents(kept) }, currency)
+const taxesKept: TaxesOfPart = ({ tax, fee, kept, returned, deposits, lines }, currency) =>
+  keptClasses(
+    { tax, feeTax: fee, lines: lines ?? [] },
+    { returned: returned ?? [], deposits: deposits ?? [], keptCents: cents(kept) },
+    currency,
+  )
 
 /** The tax at each rate in what was sold. */
 export const taxesOf = (groups: readonly Sold[], currency: Unit) =>

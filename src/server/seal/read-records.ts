@@ -1,3 +1,4 @@
+import { unitDeposit } from '#domain/money/deposit-sums.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import type { BookRecord, RecordKind } from '#domain/seal/day-book.ts'
 import { historyRecord } from '#domain/seal/history-record.ts'
@@ -47,14 +48,16 @@ const orderRecord = (order: Row<typeof listOrderRows>, lines: Row<typeof listOrd
   ...{ kind: 'order', id: order.id, at: order.createdAt.toISOString(), type: order.type, status: order.status },
   ...{ payment: order.paymentStatus, currency: order.currency.toUpperCase(), total: order.totalCents },
   ...{ paid: paidOf(order), due: dueOf(order), refunded: order.refundedCents, deliveryFee: order.deliveryFeeCents },
+  ...(order.depositCents !== null && { deposit: order.depositCents }),
   taxIncluded: order.tax.isIncluded,
   tax: order.tax.amounts.map(({ ratePercent, netCents, taxCents }) => ({
     rate: ratePercent,
     net: netCents,
     tax: taxCents,
   })),
-  lines: lines.map(({ name, quantity, unitPriceCents, tax }) => ({
+  lines: lines.map(({ name, quantity, unitPriceCents, tax, deposit }) => ({
     ...{ dish: name, quantity, unitPrice: unitPriceCents, taxRate: tax.ratePercent },
+    ...(deposit && { deposit: unitDeposit({ deposit }) }),
   })),
   ...{ deleted: order.deletedAt !== null, demo: order.isDemo, ...(order.payBy !== null && { payBy: order.payBy }) },
 })

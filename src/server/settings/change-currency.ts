@@ -1,5 +1,6 @@
 import { keepNumber } from '#domain/money/changed-currency.ts'
 import { type Currency, currencyOf } from '#domain/money/currencies.ts'
+import type { Deposit } from '#domain/money/deposit.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import { defaultRefundLimit } from '#domain/people/access.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -36,17 +37,23 @@ export async function changeCurrency(tx: Db, before: string, after: string): Pro
 }
 
 async function changeMenu(tx: Db, kept: (amount: Cents) => Cents): Promise<void> {
+  const inDeposit = (deposit: Deposit): Deposit => ({ ...deposit, amountCents: kept(deposit.amountCents) })
   const inGroups = (groups: Groups): Groups =>
     groups.map((group) => ({
       ...group,
-      values: group.values.map((value) => ({ ...value, priceCents: kept(value.priceCents) })),
+      values: group.values.map(({ deposit, ...value }) => ({
+        ...value,
+        priceCents: kept(value.priceCents),
+        ...(deposit && { deposit: inDeposit(deposit) }),
+      })),
     }))
   for (const { id, optionGroups } of await listCategoryRows(tx)) {
     if (optionGroups.length > 0) await updateCategory(tx, id, { optionGroups: inGroups(optionGroups) })
   }
-  for (const { id, priceCents, optionGroups, optionPrices } of await listAllDishes(tx)) {
+  for (const { id, priceCents, optionGroups, optionPrices, deposit } of await listAllDishes(tx)) {
     await updateDish(tx, id, {
       priceCents: kept(priceCents),
+      ...(deposit && { deposit: inDeposit(deposit) }),
       optionGroups: inGroups(optionGroups),
       optionPrices: Object.fromEntries(Object.entries(optionPrices).map(([option, price]) => [option, kept(price)])),
     })

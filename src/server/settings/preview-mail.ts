@@ -110,6 +110,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     dueCents: null,
     deliveryFeeCents: cents(0),
     deliveryFeeTax: null,
+    depositCents: null,
     deliveryTerms: null,
     deliveryZone: null,
     currency: restaurant.currency,
@@ -160,4 +161,5 @@ const sampleLine = (name: string, unitPriceCents: number, quantity: number, { st
   quantity,
   meta: null,
   tax: standard,
+  deposit: null,
 })

@@ -10,6 +10,7 @@ import {
   storedVersionOf,
 } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { bySection } from '#domain/settings/declared-sections.ts'
@@ -50,7 +51,7 @@ const showSection = <Id extends SettingsSection>(id: Id, version: number, conten
 
 /** Saves fields of one section. Refuses a change based on an older version of it; changes of other sections do not matter. */
 export async function changeSettings<Id extends SettingsSection>(
-  { db, now, settings }: Shop,
+  { db, now, settings, menu }: Shop,
   id: Id,
   { id: _id, version, ...change }: SectionChange<Id>,
   by: Actor,
@@ -62,10 +63,12 @@ export async function changeSettings<Id extends SettingsSection>(
     const audit = { by, at: now() }
     const after = await writeChange(tx, id, before, { ...contentOf(before), ...change }, audit)
     await followCurrency(tx, before, after, { ...audit, keepsOrdering: false })
+    await announceDeposits(tx, before, after)
     await announce(tx, { topic: 'settings' })
     return after
   })
   await settings.refresh()
+  if (id === 'money') menu.invalidate()
   return saved
 }
 
@@ -82,6 +85,12 @@ async function followCurrency(
   const ordering = await readSection(tx, 'ordering')
   const content = orderingIn(contentOf(ordering), before.currency, after.currency)
   await writeChange(tx, 'ordering', ordering, content, audit)
+}
+
+/** The menu shows deposits only while the restaurant takes them. */
+async function announceDeposits(tx: Db, before: object, after: object): Promise<void> {
+  const takes = (section: object) => 'tax' in section && isRecord(section.tax) && section.tax.deposit !== undefined
+  if (takes(before) !== takes(after)) await announce(tx, { topic: 'menu' })
 }
 
 const hasCurrency = (section: object): section is { readonly currency: string } => 'currency' in section
@@ -140,9 +149,11 @@ export async function importSettings(
       const audit = { by, at: now() }
       const after = await writeChange(tx, section, before, { ...contentOf(before), ...content }, audit)
       await followCurrency(tx, before, after, { ...audit, keepsOrdering: file.ordering !== undefined })
+      await announceDeposits(tx, before, after)
     }
     await announce(tx, { topic: 'settings' })
   })
   await settings.refresh()
+  if (given.money) shop.menu.invalidate()
   return readAllSettings(shop)
 }

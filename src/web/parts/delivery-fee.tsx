@@ -1,14 +1,21 @@
 import type { AmountFormat, Cents } from '#domain/money/money.ts'
-import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import styles from './delivery-fee.module.css'
 import { Price } from './receipt.tsx'
 
 /** A line of a receipt, above the total; nothing for a pickup or a free delivery. */
-export function DeliveryFee({ of: fee, format }: { of: Cents; format?: AmountFormat }) {
+export const DeliveryFee = (props: FeeProps) => <Fee name={DELIVERY_FEE} {...props} />
+
+/** The same for deposits. */
+export const Deposits = (props: FeeProps) => <Fee name={DEPOSIT} {...props} />
+
+type FeeProps = { of: Cents; format?: AmountFormat | undefined }
+
+function Fee({ name, of: fee, format }: FeeProps & { name: string }) {
   if (fee === 0) return null
   return (
     <p className={styles.fee}>
-      <span>{DELIVERY_FEE}</span>
+      <span>{name}</span>
       <Price of={fee} format={format} />
     </p>
   )

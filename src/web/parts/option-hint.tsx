@@ -14,15 +14,16 @@ export type ChoiceProps = {
   onChange: (names: readonly string[]) => void
 }
 
-/** An option's price difference, whether and until when it is sold out, and what it contains. */
+/** An option's price difference and deposit, whether and until when it is sold out, and what it contains. */
 export function useOptionHint() {
   const { amountFormat } = useRestaurant()
   const soldOut = useSoldOutUntil()
-  return ({ priceCents, isSoldOut, soldOutUntil, allergens = [] }: OptionValue): { hint?: string } => {
+  return ({ priceCents, isSoldOut, soldOutUntil, allergens = [], deposit }: OptionValue): { hint?: string } => {
     const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`
     const words = [
       soldOutUntil ? soldOut(soldOutUntil) : isSoldOut && 'Sold out',
       !isSoldOut && priceDifference(priceCents, amountFormat),
+      deposit && `${priceDifference(deposit.amountCents, amountFormat)} deposit`,
       contains,
     ].filter(Boolean)
     return words.length > 0 ? { hint: ` ${words.join(' · ')}` } : {}

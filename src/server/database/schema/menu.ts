@@ -21,6 +21,7 @@ import type { OptionPrices, StoredGroup } from '#domain/menu/option-group.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN } from '#domain/menu/special.ts'
 import { STATION_MAX } from '#domain/menu/station.ts'
+import type { Deposit } from '#domain/money/deposit.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
@@ -86,6 +87,8 @@ export const menuItems = pgTable(
     station: text(),
     /** The id of its tax class; null: as its category. */
     taxClass: text(),
+    /** What its guest gets back for the bottle; null: none. */
+    deposit: jsonb().$type<Deposit>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

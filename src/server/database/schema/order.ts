@@ -1,3 +1,4 @@
+// Longer than 300 lines: the tables of an order, which are read and locked together.
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-zones.ts'
+import type { SoldDeposit } from '#domain/money/deposit-sums.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
 import type { ToldRunOut } from '#domain/order/lines-run-out.ts'
@@ -48,6 +50,8 @@ export const orders = pgTable(
     deliveryFeeCents: integer().$type<Cents>().notNull().default(cents(0)),
     /** How the fee was taxed. Null without a fee. */
     deliveryFeeTax: jsonb().$type<SoldFeeTax>(),
+    /** The deposits of its lines, part of the total. Null without any. */
+    depositCents: integer().$type<Cents>(),
     /** The minimum and fee on which it is delivered. Null for a pickup. */
     deliveryTerms: jsonb().$type<DeliveryTerms>(),
     /** The name of the zone when the order was placed; null without zones. */
@@ -174,6 +178,8 @@ export const orderLines = pgTable(
     meta: jsonb().$type<CartMeta>(),
     /** How it was taxed when it was sold. */
     tax: jsonb().$type<SoldTax>().notNull(),
+    /** The deposit on one piece, and how it was taxed. Null without one. */
+    deposit: jsonb().$type<SoldDeposit>(),
   },
   (table) => [
     uniqueIndex('order_lines_position_key').on(table.orderId, table.position),

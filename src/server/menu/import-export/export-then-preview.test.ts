@@ -87,6 +87,19 @@ test.each(['menu.csv', 'menu.xlsx'])('%s comes back as it went out, whatever the
   expect(await previewOfExport(file, dishes)).toMatchObject(UNCHANGED)
 })
 
+test.each(['menu.csv', 'menu.xlsx'])('deposits come back in %s as they went out', async (file) => {
+  const deposits = [
+    { amount: decimal(0.25) },
+    { amount: decimal(5), tax: { as: 'outside' as const } },
+    { amount: decimal(1.5), tax: { as: 'class' as const, classId: 'soft-drinks' } },
+  ]
+  const dishes = deposits.map((deposit, at) => ({
+    ...{ name: `Dish ${at}`, deposit },
+    optionGroups: [{ ...GROUP, name: 'To go', values: [{ ...VALUE, name: 'In a box', deposit }] }],
+  }))
+  expect(await previewOfExport(file, dishes)).toMatchObject(UNCHANGED)
+})
+
 const VALUE = { price: decimal(0), isDefault: false, isSoldOut: false, marks: null, allergens: [] }
 const GROUP = { role: null, isRequired: false, minPicks: 1, maxPicks: 1 }
 const START = fc.constantFrom('', "'", '=', '+', '-', '@', "'-", '"', '(', '0')

@@ -1,5 +1,6 @@
 import type { FileCategory, FileDish, MenuFile } from '#contract/menu-file.ts'
 import { MARKS } from '#domain/menu/allergens.ts'
+import { writeDeposit } from '#domain/menu/deposit-text.ts'
 import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { inQuotes, writeOptionPrices, writeOptions } from '#domain/menu/option-text.ts'
 import { type Decimal, decimal } from '#domain/money/money.ts'
@@ -21,6 +22,7 @@ export const COLUMNS = {
   optionPrices: 'Option prices',
   station: 'Station',
   taxClass: 'Tax class',
+  deposit: 'Deposit',
   position: 'Position',
 } as const
 export type Column = keyof typeof COLUMNS
@@ -45,8 +47,12 @@ export function menuTable({ categories, items }: MenuFile, currency: string): Ta
     ]),
     ...items.filter(({ category }) => !managed.has(category)).map((dish) => dishRow(dish, undefined)),
   ]
-  return { header: headerIn(currency), rows: rows.map(inColumns) }
+  const columns = items.some(({ deposit }) => deposit) ? COLUMN_KEYS : USUAL_COLUMNS
+  return { header: headerIn(currency, columns), rows: rows.map((row) => inColumns(row, columns)) }
 }
+
+/** Few restaurants take deposits. */
+const USUAL_COLUMNS = COLUMN_KEYS.filter((column) => column !== 'deposit')
 
 const EXAMPLE: FileDish = {
   name: 'Margherita',
@@ -81,8 +87,8 @@ const EXAMPLE: FileDish = {
 
 /** The titles and one example, for an owner who writes a first menu. */
 export const emptyTable = (currency: string): Table => ({
-  header: headerIn(currency),
-  rows: [inColumns(dishRow(EXAMPLE, undefined))],
+  header: headerIn(currency, USUAL_COLUMNS),
+  rows: [inColumns(dishRow(EXAMPLE, undefined), USUAL_COLUMNS)],
 })
 
 function exampleGroup(
@@ -97,12 +103,12 @@ function exampleValue(name: string, price: number, isDefault = false) {
   return { name, price: decimal(price), isDefault, isSoldOut: false, marks: null, allergens: [] }
 }
 
-const headerIn = (currency: string): string[] =>
-  COLUMN_KEYS.map((column) => (column === 'price' ? `${COLUMNS.price} (${currency})` : COLUMNS[column]))
+const headerIn = (currency: string, columns: readonly Column[]): string[] =>
+  columns.map((column) => (column === 'price' ? `${COLUMNS.price} (${currency})` : COLUMNS[column]))
 
 type Row = Partial<Record<Column, TableCell>>
 
-const inColumns = (row: Row): TableCell[] => COLUMN_KEYS.map((column) => row[column] ?? null)
+const inColumns = (row: Row, columns: readonly Column[]): TableCell[] => columns.map((column) => row[column] ?? null)
 
 const categoryRow = ({ id = '', name, position, station, optionGroups = [] }: FileCategory): Row => ({
   id,
@@ -127,6 +133,7 @@ const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
   optionPrices: describePrices(dish.optionPrices, category),
   station: dish.station ?? '',
   taxClass: dish.taxClass ?? '',
+  deposit: dish.deposit ? writeDeposit(dish.deposit) : '',
 })
 
 const writeAllergens = (allergens: readonly string[] | null): string => {

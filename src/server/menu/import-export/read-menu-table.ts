@@ -1,3 +1,4 @@
+import { DEPOSIT_SAMPLE, readWrittenDeposit } from '#domain/menu/deposit-text.ts'
 import { MARK_NAME } from '#domain/menu/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { OPTION_BRACKETS, OPTIONS_SAMPLE, readOptions, splitAt, unknownBrackets } from '#domain/menu/option-text.ts'
@@ -66,8 +67,14 @@ const READERS: Readonly<Record<Column, Reader>> = {
   },
   station: text,
   taxClass: (cell) => text(cell).toLowerCase() || null,
+  deposit: (cell, format) => {
+    if (text(cell) === '') return null
+    return readWrittenDeposit(text(cell).replaceAll(/\p{Sc}/gu, ''), format) ?? wrong(DEPOSIT_PROBLEM)
+  },
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
+
+const DEPOSIT_PROBLEM = `Please write a deposit like this: ${DEPOSIT_SAMPLE}.`
 
 const optionsProblem = (unknown: string | undefined): string =>
   [

@@ -147,13 +147,17 @@ export function priceOrRefuse(
 
 /** The payment provider limits a single payment. */
 export function refuseTooMuch(
-  { subtotalCents, deliveryFeeCents, totalCents, tax }: TaxedOrder,
+  { subtotalCents, deliveryFeeCents, depositCents, totalCents, tax }: TaxedOrder,
   restaurant: Restaurant,
 ): void {
   const { amountFormat } = restaurant
   const most = orderTotalMax(amountFormat)
   if (totalCents <= most) return
-  const added = [...(deliveryFeeCents > 0 ? ['the delivery fee'] : []), ...(addedTax(tax) > 0 ? [tax.name] : [])]
+  const added = [
+    deliveryFeeCents > 0 && 'the delivery fee',
+    depositCents > 0 && 'deposits',
+    addedTax(tax) > 0 && tax.name,
+  ].filter((one) => one !== false)
   const sentence = subtotalCents > most ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
   throw new Refusal('above_maximum', sentence)
 }
@@ -211,10 +215,12 @@ export function refuseOtherTotal({ total }: CounterOrder, priced: TaxedOrder, cu
   throw priceChanged(priced, currency)
 }
 
-/** The same for the delivery fee. */
-export function refuseOtherFee({ deliveryFee }: CheckoutRequest, priced: TaxedOrder, currency: Unit): void {
-  if (deliveryFee === undefined || centsFromDecimal(deliveryFee, currency) === priced.deliveryFeeCents) return
-  throw priceChanged(priced, currency)
+/** The same for the delivery fee and the deposits. */
+export function refuseOtherFees({ deliveryFee, deposit }: CheckoutRequest, priced: TaxedOrder, currency: Unit): void {
+  const isOther = (seen: CheckoutRequest['deposit'], charged: Cents) =>
+    seen !== undefined && centsFromDecimal(seen, currency) !== charged
+  if (isOther(deliveryFee, priced.deliveryFeeCents) || isOther(deposit, priced.depositCents))
+    throw priceChanged(priced, currency)
 }
 
 /** A guest's delivery needs a minimum and an address. Zones may have a higher minimum, known only with the address. */

@@ -25,7 +25,7 @@ import {
   priceOrRefuse,
   refuseBelow,
   refuseIncomplete,
-  refuseOtherFee,
+  refuseOtherFees,
   refuseTooLittle,
   withDeliveryFee,
 } from './check-order.ts'
@@ -161,7 +161,7 @@ async function prepareCheckout(
   const basis = priceBasis(request, restaurant, shop.now())
   const priced = withDeliveryFee(dishes, terms, menu, basis)
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
-  refuseOtherFee(request, priced, restaurant.amountFormat)
+  refuseOtherFees(request, priced, restaurant.amountFormat)
   refuseLargeSum(request, priced, restaurant)
   const from = pricedFrom(priced, { settings, menu }, basis.orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })

@@ -193,6 +193,7 @@ function orderRow(
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     deliveryFeeTax: priced.deliveryFeeTax,
+    depositCents: priced.depositCents || null,
     currency,
     locale,
     tax: priced.tax,

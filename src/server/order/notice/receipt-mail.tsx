@@ -3,7 +3,7 @@ import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
-import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
@@ -31,7 +31,7 @@ export function receiptMail({ order, lines, payments }: PaidOrder, settings: Ord
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const { tax } = order
-  const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format)]
+  const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format), ...depositRows(order, format)]
   const { labels } = mail
   const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
   const values: PlaceholderValues<'receipt'> = {
@@ -109,6 +109,9 @@ const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow, format: Amount
 
 const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat): Row[] =>
   deliveryFeeCents ? [{ dish: DELIVERY_FEE, options: [], amount: exactPrice(deliveryFeeCents, format) }] : []
+
+const depositRows = ({ depositCents }: OrderRow, format: AmountFormat): Row[] =>
+  depositCents ? [{ dish: DEPOSIT, options: [], amount: exactPrice(depositCents, format) }] : []
 
 type Sum = { readonly label: string; readonly amount: string }
 

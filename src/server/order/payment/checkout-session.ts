@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { type OrderTax, taxRows } from '#domain/money/tax.ts'
-import { DELIVERY_FEE, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
@@ -189,6 +189,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
             quantity,
           })),
           ...feeLines(order),
+          ...depositLines(order),
           ...taxLines(order.tax),
         ]),
     customerEmail: order.customerEmail ?? undefined,
@@ -216,6 +217,10 @@ const feeLines = ({ deliveryFeeCents }: OrderRow): CheckoutOpening['lines'] =>
   deliveryFeeCents
     ? [{ name: DELIVERY_FEE, description: undefined, unitPriceCents: deliveryFeeCents, quantity: 1 }]
     : []
+
+/** One line: a guest who pays reads dishes, not bottles. */
+const depositLines = ({ depositCents }: OrderRow): CheckoutOpening['lines'] =>
+  depositCents ? [{ name: DEPOSIT, description: undefined, unitPriceCents: depositCents, quantity: 1 }] : []
 
 /** Tax that is added to the prices; what the customer pays must be the sum of the lines. */
 const taxLines = (tax: OrderTax): CheckoutOpening['lines'] =>

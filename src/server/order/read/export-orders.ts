@@ -2,6 +2,7 @@ import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder, TakingsQuery } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
+import { depositFromDecimal } from '#domain/money/deposit-sums.ts'
 import {
   type Cents,
   centsFromDecimal,
@@ -27,7 +28,7 @@ import type { Db } from '#server/database/client.ts'
 import { findFirstPaidAt, listLines, listPaidOrders, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
 import { netOf } from '#server/order/record/read-ledger.ts'
-import { refundedLines } from '#server/order/record/refunded-lines.ts'
+import { refundedDeposits, refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Days, daysInName, daysOf, todayIn } from './export-days.ts'
 import { listOrderRates, listOrders } from './read-orders.ts'
@@ -41,7 +42,7 @@ type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly
 
 /** The columns of the orders' CSV: a title and a cell each. */
 const orderColumns = (
-  { tax: { name, isIncluded }, timeZone, waysToPay, terminalName }: Restaurant,
+  { tax: { name, isIncluded, deposit }, timeZone, waysToPay, terminalName }: Restaurant,
   rates: readonly number[],
 ): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
@@ -68,10 +69,14 @@ const orderColumns = (
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...(waysToPay ? laterColumns(terminalName) : []),
+  ...(deposit ? [DEPOSIT_COLUMN] : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
 ]
+
+/** Only where the restaurant takes deposits. */
+const DEPOSIT_COLUMN: Column = ['Deposits', ({ deposit = decimal(0), ...order }) => amount(deposit, order)]
 
 /** Of orders that are paid later; only where guests can place such orders. */
 const laterColumns = (terminalName: string): Column[] => [
@@ -103,11 +108,13 @@ const rateCells = (taxes: readonly TaxAmount[], rates: readonly number[], of: Un
 
 function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
   const keptCents = subtractCents(centsFromDecimal(order.paid, order), centsFromDecimal(order.refunded, order))
-  const lines = order.items.map(({ lineId: id, unitPrice, quantity, tax }) => ({
+  const lines = order.items.map(({ lineId: id, unitPrice, quantity, tax, deposits }) => ({
     ...{ id, quantity, unitPriceCents: centsFromDecimal(unitPrice, order), tax: soldTaxFromDecimal(tax, order) },
+    ...(deposits && { deposit: depositFromDecimal(deposits, order) }),
   }))
   const returned = order.items.map(({ lineId, refunded = 0 }) => ({ lineId, quantity: refunded }))
-  return keptTaxes({ lines, tax: taxFromDecimal(order.tax, order) }, { returned, keptCents }, order)
+  const back = order.items.map(({ lineId, depositsRefunded = 0 }) => ({ lineId, quantity: depositsRefunded }))
+  return keptTaxes({ lines, tax: taxFromDecimal(order.tax, order) }, { returned, deposits: back, keptCents }, order)
 }
 
 /** The orders that match the list's filters, as CSV. */
@@ -210,11 +217,13 @@ const addTotals = (sums: Totals, added: Totals): Totals =>
     ...[...added].map(([code, one]) => [code, addTakings(sums.get(code) ?? ZERO_TAKINGS, one)] as const),
   ])
 
-/** The dishes whose price went back, of those orders of which only a part did. */
+/** The dishes and deposits whose price went back, of those orders of which only a part did, or was paid. */
 async function readNamedReturns(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, NamedReturns>> {
   const ids = paid
     .filter(
-      ({ refundedCents, paidCents, totalCents }) => refundedCents > 0 && refundedCents < (paidCents ?? totalCents),
+      ({ refundedCents, paidCents, totalCents, depositCents }) =>
+        refundedCents < (paidCents ?? totalCents) &&
+        (refundedCents > 0 || (depositCents !== null && paidCents !== null)),
     )
     .map(({ id }) => id)
   const [lines, refunds, payments] = await Promise.all([
@@ -226,10 +235,9 @@ async function readNamedReturns(db: Db, paid: readonly OrderRow[]): Promise<Read
   const made = refunds.filter(({ refundId }) => refundId !== null)
   const named = ids.map((id): readonly [string, NamedReturns] => {
     const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderId === id
-    return [
-      id,
-      { lines: lines.get(id) ?? [], returned: refundedLines(made.filter(isOfOrder), payments.filter(isOfOrder)) },
-    ]
+    const acts = [made.filter(isOfOrder), payments.filter(isOfOrder)] as const
+    const deposits = refundedDeposits(...acts)
+    return [id, { lines: lines.get(id) ?? [], returned: refundedLines(...acts), deposits }]
   })
   return new Map(named)
 }

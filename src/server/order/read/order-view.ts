@@ -1,12 +1,11 @@
-import type { OrderItem, OrderView } from '#contract/checkout.ts'
+import type { OrderView } from '#contract/checkout.ts'
 import type { LastChange, StaffOrder } from '#contract/order.ts'
 import type { OrderPayment, OrderRefund } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
-import type { CartMeta } from '#domain/cart.ts'
 import { heatOf } from '#domain/menu/heat.ts'
 import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import { type Cents, cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
-import { soldTaxInDecimal, taxInDecimal, taxSum } from '#domain/money/tax.ts'
+import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
@@ -14,7 +13,7 @@ import { describeChange, type OrderedChange } from '#domain/order/ordered-change
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
 import { startBy } from '#domain/order/preorder.ts'
-import { keptOf, type RefundedLine } from '#domain/order/refund-lines.ts'
+import type { RefundedLine } from '#domain/order/refund-lines.ts'
 import { awaitsAgreement, ownWay } from '#domain/order/ways-to-pay.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -23,8 +22,8 @@ import { slotRules } from '#server/order/promise/check-time.ts'
 import { attentionOf } from '#server/order/record/order-changes.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
-import { refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { TicketRecord } from '#server/order/record/ticket-queries.ts'
+import { type MoneyRows, orderItem, staffItems } from './order-items.ts'
 
 type ViewContext = {
   readonly restaurant: Restaurant
@@ -46,6 +45,7 @@ export function orderView(
     paymentStatus: order.paymentStatus,
     type: order.type,
     deliveryFee: inDecimal(order.deliveryFeeCents),
+    ...depositOf(order),
     total: inDecimal(order.totalCents),
     ...soldAt(order),
     refunded: inDecimal(order.refundedCents),
@@ -143,7 +143,7 @@ export function isLateUndecided(order: OrderRow, restaurant: Restaurant): boolea
 export function staffOrder(
   order: OrderRow,
   lines: readonly LineRow[],
-  { refunds, payments }: { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] },
+  { refunds, payments }: MoneyRows,
   restaurant: Restaurant,
   tickets: readonly TicketRecord[] = [],
   noShows = 0,
@@ -151,13 +151,13 @@ export function staffOrder(
   const currency = currencyOf(order.currency)
   const inDecimal = decimalsOf(order)
   return {
-    ...{ id: order.id, orderCode: order.id },
-    status: order.status,
+    ...{ id: order.id, orderCode: order.id, status: order.status },
     payment_status: order.paymentStatus,
     type: order.type,
     ...(order.eatIn && { eatIn: true }),
-    items: lines.map((line) => staffItem(line, refundedLines(refunds, payments), currency)),
+    items: staffItems(lines, { refunds, payments }, currency),
     deliveryFee: inDecimal(order.deliveryFeeCents),
+    ...depositOf(order),
     total: inDecimal(order.totalCents),
     ...soldAt(order),
     paid: inDecimal(paidOf(order)),
@@ -262,37 +262,18 @@ export const startOfPreorder = (
   restaurant: Restaurant,
 ): Date | null => startBy(pickupAt && promisedFor, { leadMinutes: restaurant[type].leadMinutes, minutesBeyondLead })
 
-const orderItem = ({ name, unitPriceCents, quantity, meta }: LineRow, currency: Unit): OrderItem => ({
-  name,
-  unitPrice: decimalFromCents(unitPriceCents, currency),
-  quantity,
-  meta: meta && storedMeta(meta),
-})
-
-function staffItem(line: LineRow, refunded: readonly RefundedLine[], currency: Unit): StaffOrder['items'][number] {
-  const { id: lineId, menuItemId, quantity, tax } = line
-  const back = quantity - keptOf(line, refunded)
-  const sold = soldTaxInDecimal(tax, currency)
-  return { ...orderItem(line, currency), lineId, menuItemId, tax: sold, ...(back > 0 && { refunded: back }) }
-}
+const depositOf = ({ depositCents, currency }: OrderRow) =>
+  depositCents && { deposit: decimalFromCents(depositCents, currencyOf(currency)) }
 
 /** What money that went back was for. */
 const causeOf = ({ cause }: Pick<PaymentRow, 'cause'>, currency: Unit) =>
   cause && {
     cause: {
       ...(cause.reason && { reason: cause.reason }),
-      ...(cause.lines && {
-        lines: cause.lines.map(({ amountCents, ...line }) => ({
-          ...line,
-          amount: decimalFromCents(amountCents, currency),
-        })),
-      }),
+      ...(cause.lines && { lines: linesInDecimal(cause.lines, currency) }),
+      ...(cause.deposits && { deposits: linesInDecimal(cause.deposits, currency) }),
     },
   }
 
-/** A copy with mutable lists, as the API's type has them. */
-function storedMeta({ fixed, selections, ...rest }: CartMeta): NonNullable<OrderItem['meta']> {
-  return structuredClone({ ...rest, ...(fixed && { fixed }), ...(selections && { selections }) }) as NonNullable<
-    OrderItem['meta']
-  >
-}
+const linesInDecimal = (lines: readonly RefundedLine[], currency: Unit) =>
+  lines.map(({ amountCents, ...line }) => ({ ...line, amount: decimalFromCents(amountCents, currency) }))

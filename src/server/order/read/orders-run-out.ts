@@ -1,21 +1,21 @@
 import type { OrdersRunOut } from '#contract/run-out.ts'
 import type { SoldOut } from '#domain/menu/sold-out.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
-import { decimalFromCents, subtractCents, timesCents } from '#domain/money/money.ts'
+import { addCents, decimalFromCents, subtractCents, timesCents } from '#domain/money/money.ts'
 import { swapsFor } from '#domain/order/dish-swap.ts'
 import { goneIn, type LineRunOut, linesRunOut, toldOf } from '#domain/order/lines-run-out.ts'
 import { paidOf } from '#domain/order/order-money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { promisedAfter } from '#domain/order/promise.ts'
 import { keptOf, type RefundedLine } from '#domain/order/refund-lines.ts'
-import { priceOfDishes } from '#domain/order/refunded-tax.ts'
+import { priceOfDeposits, priceOfDishes } from '#domain/order/refunded-tax.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import type { Db } from '#server/database/client.ts'
 import { listDishesWithOptions } from '#server/menu/menu-queries.ts'
 import { listSoldOutRows, type SoldOutRow } from '#server/menu/sold-out-queries.ts'
 import { type LineRow, listLines, listUncooked, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
-import { refundedLines } from '#server/order/record/refunded-lines.ts'
+import { refundedDeposits, refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { OrderableDish, Shop } from '#server/shop.ts'
 
 type Said = ReturnType<typeof saidOf>
@@ -45,20 +45,29 @@ export async function listOrdersRunOut({
   })
 }
 
-type Parts = { readonly lines: readonly LineRow[]; readonly refunded: readonly RefundedLine[] }
+type Parts = {
+  readonly lines: readonly LineRow[]
+  readonly refunded: readonly RefundedLine[]
+  readonly deposits: readonly RefundedLine[]
+}
 
 async function readParts(db: Db, orders: readonly OrderRow[]): Promise<(order: OrderRow) => Parts> {
   const ids = orders.map(({ id }) => id)
   const lines = await listLines(db, ids)
   const refunds = Map.groupBy(await listRefunds(db, ids), ({ orderId }) => orderId)
   const payments = Map.groupBy(await listPayments(db, ids), ({ orderId }) => orderId)
-  return ({ id }) => ({
-    lines: lines.get(id) ?? [],
-    refunded: refundedLines(refunds.get(id) ?? [], payments.get(id) ?? []),
-  })
+  return ({ id }) => {
+    const [back, paid] = [refunds.get(id) ?? [], payments.get(id) ?? []]
+    return {
+      lines: lines.get(id) ?? [],
+      refunded: refundedLines(back, paid),
+      deposits: refundedDeposits(back, paid),
+    }
+  }
 }
 
-function shownIfGone(order: OrderRow, { lines, refunded }: Parts, menu: SaidMenu): OrdersRunOut['items'] {
+function shownIfGone(order: OrderRow, parts: Parts, menu: SaidMenu): OrdersRunOut['items'] {
+  const { lines, refunded } = parts
   const kept = lines.map((line) => ({ ...line, quantity: keptOf(line, refunded) }))
   const times = { orderedAt: order.createdAt, promisedFor: order.promisedFor }
   const found = linesRunOut({ ...times, lines: kept }, menu.soldOut, menu.dishes)
@@ -68,7 +77,7 @@ function shownIfGone(order: OrderRow, { lines, refunded }: Parts, menu: SaidMenu
     {
       ...shown(order),
       ...{ toldAt: told?.at ?? null, phonedBy: told?.phonedBy ?? null },
-      lines: found.map((one) => shownLine(order, one, { lines, refunded }, menu)),
+      lines: found.map((one) => shownLine(order, one, parts, menu)),
     },
   ]
 }
@@ -101,9 +110,13 @@ function shownLine(order: OrderRow, { isDish, ...found }: LineRunOut, parts: Par
 }
 
 /** What refunding what is left of a line would give back; null if there is nothing to refund it from. */
-function refundOf(order: OrderRow, line: LineRow, { lines, refunded }: Parts) {
+function refundOf(order: OrderRow, line: LineRow, { lines, refunded, deposits }: Parts) {
   const currency = currencyOf(order.currency)
-  const price = priceOfDishes(lines, refunded, [{ lineId: line.id, quantity: keptOf(line, refunded) }], currency)
+  const wanted = [{ lineId: line.id, quantity: keptOf(line, refunded) }]
+  const price = addCents(
+    priceOfDishes(lines, refunded, wanted, currency),
+    priceOfDeposits(lines, deposits, wanted, currency),
+  )
   const held = subtractCents(paidOf(order), order.refundedCents)
   return price > 0 && price <= held ? decimalFromCents(price, currency) : null
 }

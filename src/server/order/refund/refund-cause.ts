@@ -1,47 +1,113 @@
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
-import { type Cents, timesCents } from '#domain/money/money.ts'
+import { unitDeposit } from '#domain/money/deposit-sums.ts'
+import { addCents, type Cents, sumCents, timesCents } from '#domain/money/money.ts'
 import { keptOf, type RefundCause, type RefundedLine } from '#domain/order/refund-lines.ts'
-import { priceOfDishes } from '#domain/order/refunded-tax.ts'
+import { priceOfDeposits, priceOfDishes } from '#domain/order/refunded-tax.ts'
 import type { Db } from '#server/database/client.ts'
 import { type LineRow, listLines, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
-import { refundedLines } from '#server/order/record/refunded-lines.ts'
+import { refundedDeposits, refundedLines } from '#server/order/record/refunded-lines.ts'
 
-type Wanted = Pick<RefundRequest, 'lines' | 'reason'> & { readonly amount: Cents | undefined }
+type Wanted = Pick<RefundRequest, 'lines' | 'deposits' | 'reason'> & { readonly amount: Cents | undefined }
 type Read = { readonly amount: Cents | undefined; readonly cause: RefundCause | undefined }
 
-/** What a refund is for, and its amount if that follows from the dishes. The caller has locked the order's row. */
+/**
+ * What a refund is for, and its amount if that follows from the dishes. Dishes take their deposits along, unless those went back before.
+ * The caller has locked the order's row.
+ */
 export async function readCause(
   tx: Db,
   { id, currency }: OrderRow,
-  { amount, lines: wanted, reason }: Wanted,
+  { amount, lines: wanted, deposits: wantedDeposits, reason }: Wanted,
 ): Promise<Read> {
   const said = reason === undefined ? {} : { reason }
-  if (wanted === undefined) return { amount, cause: reason === undefined ? undefined : said }
+  if ((wanted ?? wantedDeposits) === undefined) return { amount, cause: reason === undefined ? undefined : said }
   const lines = (await listLines(tx, [id])).get(id) ?? []
-  const before = refundedLines(await listRefunds(tx, [id]), await listPayments(tx, [id]))
-  const dishes = wanted.map((one, index) => refundedLine(lines, before, one, `lines.${index}`))
-  if (new Set(dishes.map(({ lineId }) => lineId)).size < dishes.length)
-    throw new InvalidInput({ lines: 'Please name each dish of the order once.' })
-  const price = priceOfDishes(lines, before, dishes, currencyOf(currency))
+  const [refunds, payments] = [await listRefunds(tx, [id]), await listPayments(tx, [id])]
+  const [before, depositsBefore] = [refundedLines(refunds, payments), refundedDeposits(refunds, payments)]
+  const dishes = (wanted ?? []).map((one, index) => refundedLine(lines, before, one, `lines.${index}`))
+  refuseRepeated(dishes, 'lines', 'Please name each dish of the order once.')
+  const alone = (wantedDeposits ?? []).map((one, index) =>
+    refundedDeposit(lines, [...depositsBefore, ...dishes], one, `deposits.${index}`),
+  )
+  refuseRepeated(alone, 'deposits', 'Please name each deposit of the order once.')
+  const deposits = addedUp([...depositsWith(dishes, lines, depositsBefore), ...alone])
+  const unit = currencyOf(currency)
+  const price = addCents(
+    priceOfDishes(lines, before, dishes, unit),
+    priceOfDeposits(lines, depositsBefore, deposits, unit),
+  )
   if (price === 0) throw new InvalidInput({ lines: 'These dishes cost nothing, so nothing goes back for them.' })
-  return { amount: price, cause: { ...said, lines: dishes } }
+  return {
+    amount: price,
+    cause: { ...said, ...(dishes.length > 0 && { lines: dishes }), ...(deposits.length > 0 && { deposits }) },
+  }
+}
+
+type WantedPieces = NonNullable<Wanted['lines']>[number]
+
+function refuseRepeated(named: readonly RefundedLine[], field: string, sentence: string): void {
+  if (new Set(named.map(({ lineId }) => lineId)).size < named.length) throw new InvalidInput({ [field]: sentence })
 }
 
 function refundedLine(
   lines: readonly LineRow[],
   before: readonly RefundedLine[],
-  { id, quantity }: NonNullable<Wanted['lines']>[number],
+  { id, quantity }: WantedPieces,
   path: string,
 ): RefundedLine {
-  const line = lines.find((one) => one.id === id)
-  if (!line) throw new InvalidInput({ [path]: 'The order has changed. Please choose its dishes again.' })
-  const kept = keptOf(line, before)
-  if (quantity > kept) {
-    const left = kept === 0 ? 'has already been refunded' : `can be refunded ${kept} times at most`
-    throw new InvalidInput({ [path]: `${line.name} ${left}.` })
-  }
+  const line = lineOrRefuse(lines, id, path)
+  refuseMore(quantity, keptOf(line, before), line.name, path)
   return { lineId: id, name: line.name, quantity, amountCents: timesCents(line.unitPriceCents, quantity) }
 }
+
+function refundedDeposit(
+  lines: readonly LineRow[],
+  before: readonly RefundedLine[],
+  { id, quantity }: WantedPieces,
+  path: string,
+): RefundedLine {
+  const line = lineOrRefuse(lines, id, path)
+  if (unitDeposit(line) === 0) throw new InvalidInput({ [path]: `There is no deposit on ${line.name}.` })
+  refuseMore(quantity, keptOf(line, before), `The deposit on ${line.name}`, path)
+  return depositOn(line, quantity)
+}
+
+function lineOrRefuse(lines: readonly LineRow[], id: string, path: string): LineRow {
+  const line = lines.find((one) => one.id === id)
+  if (!line) throw new InvalidInput({ [path]: 'The order has changed. Please choose its dishes again.' })
+  return line
+}
+
+function refuseMore(quantity: number, kept: number, name: string, path: string): void {
+  if (quantity <= kept) return
+  const left = kept === 0 ? 'has already been refunded' : `can be refunded ${kept} times at most`
+  throw new InvalidInput({ [path]: `${name} ${left}.` })
+}
+
+const depositOn = (line: LineRow, quantity: number): RefundedLine => ({
+  ...{ lineId: line.id, name: line.name, quantity },
+  amountCents: timesCents(unitDeposit(line), quantity),
+})
+
+/** The deposits that go back with these dishes: an empty that was brought before has none left. */
+const depositsWith = (
+  dishes: readonly RefundedLine[],
+  lines: readonly LineRow[],
+  before: readonly RefundedLine[],
+): RefundedLine[] =>
+  dishes.flatMap(({ lineId, quantity }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const left = line && unitDeposit(line) > 0 ? Math.min(quantity, keptOf(line, before)) : 0
+    return line && left > 0 ? [depositOn(line, left)] : []
+  })
+
+/** One entry for each line. */
+const addedUp = (deposits: readonly RefundedLine[]): RefundedLine[] =>
+  [...Map.groupBy(deposits, ({ lineId }) => lineId).values()].flatMap((same) => {
+    const [first] = same
+    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    return first ? [{ ...first, quantity, amountCents: sumCents(same.map(({ amountCents }) => amountCents)) }] : []
+  })

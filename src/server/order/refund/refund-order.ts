@@ -48,7 +48,7 @@ import {
 export async function refundOrder(
   shop: Shop,
   id: string,
-  { amount, method, tip, isDueAgain, lines, reason }: RefundRequest,
+  { amount, method, tip, isDueAgain, lines, deposits, reason }: RefundRequest,
   by: Actor,
   idempotencyKey?: string,
 ): Promise<StaffOrder> {
@@ -58,6 +58,7 @@ export async function refundOrder(
     method,
     isDueAgain,
     lines,
+    deposits,
     reason,
     terminalName: restaurant.terminalName,
     by,
@@ -98,6 +99,7 @@ type WantedRefund = Change & {
   readonly isDueAgain: boolean | undefined
   /** Dishes whose price goes back. */
   readonly lines: RefundRequest['lines']
+  readonly deposits: RefundRequest['deposits']
   readonly reason: RefundRequest['reason']
   readonly terminalName: string
   readonly cashStep: Cents

@@ -135,6 +135,7 @@ async function applyItems(
     totalCents: priced.totalCents,
     deliveryFeeCents: priced.deliveryFeeCents,
     deliveryFeeTax: priced.deliveryFeeTax,
+    depositCents: priced.depositCents || null,
     tax: priced.tax,
     lastChange: summary,
     toldRunOut: null,

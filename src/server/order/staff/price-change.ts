@@ -145,7 +145,7 @@ function keptLines(before: readonly LineRow[], items: OrderedRequest['items']): 
         items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
       })
     }
-    const { menuItemId, dealId, name, unitPriceCents, meta, tax } = known
-    return { menuItemId, dealId, name, unitPriceCents, meta, quantity, tax }
+    const { menuItemId, dealId, name, unitPriceCents, meta, tax, deposit } = known
+    return { menuItemId, dealId, name, unitPriceCents, meta, quantity, tax, deposit }
   })
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import { type CartItem, cartKey, QUANTITY_MAX } from '#domain/cart.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, timesCents } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -14,6 +15,8 @@ import styles from './cart-receipt.module.css'
 
 type CartLineProps = {
   item: CartItem
+  /** On one, beside its price. */
+  deposit: Cents
   /** True, for example, if it cannot be ordered now; the children say why. */
   isProblem: boolean
   onQuantity: (key: string, quantity: number) => void
@@ -26,11 +29,10 @@ type CartLineProps = {
 }
 
 /** A dish or deal in the cart, with its quantity and what can be done with it. */
-export function CartLine({ item, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
+export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
-  const { amountFormat } = useRestaurant()
-  const unitPrice = centsFromDecimal(item.unitPrice, amountFormat)
+  const unitPrice = centsFromDecimal(item.unitPrice, useRestaurant().amountFormat)
   return (
     <li
       className={styles.line}
@@ -51,6 +53,7 @@ export function CartLine({ item, isProblem, dishes, onQuantity, onEdit, onRemove
         <div className={styles.detail}>
           <p>
             <Price of={unitPrice} /> x {item.quantity}
+            <DepositNote of={timesCents(deposit, item.quantity)} />
           </p>
           <LineOptions meta={item.meta} />
         </div>

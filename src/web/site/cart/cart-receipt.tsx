@@ -3,7 +3,8 @@ import { type Cart, type CartItem, cartKey, cartTotal, replaceLine, updateQuanti
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import type { ChosenOptions } from '#domain/menu/option-group.ts'
-import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { type Cents, cents, decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { cartDeposits } from '#domain/order/cart-deposits.ts'
 import { hasChoices, type LineProblem } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
@@ -47,8 +48,8 @@ const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you 
 
 /** The lines of the cart. The total is above the pay button. */
 export function CartReceipt(props: CartReceiptProps) {
-  const { cart, check, orderType, problem, missing, taxes } = props
-  const { menu } = taxes
+  const { cart, check, orderType, problem, missing } = props
+  const { menu } = props.taxes
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
@@ -60,6 +61,7 @@ export function CartReceipt(props: CartReceiptProps) {
 
   const { changeQuantity, changeOptions, changeLine, removeLine } = useLineChanges(props, title)
   const [edited, setEdited] = useState<Edited>()
+  const deposits = useCartDeposits(cart, menu)
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
@@ -68,12 +70,13 @@ export function CartReceipt(props: CartReceiptProps) {
       {isAboutLines && <Notice>{problem?.message}</Notice>}
       {!isAboutLines && missing.size > 0 && <Notice tone="warning">{SOLD_OUT_MEANWHILE}</Notice>}
       <ul ref={lines} className={styles.lines}>
-        {cart.map((item) => {
+        {cart.map((item, at) => {
           const key = cartKey(item)
           return (
             <CartLine
               key={key}
               item={item}
+              deposit={deposits[at] ?? cents(0)}
               isProblem={lineProblems?.has(key) || missing.has(key)}
               onQuantity={changeQuantity}
               dishes={menu?.items}
@@ -85,9 +88,7 @@ export function CartReceipt(props: CartReceiptProps) {
           )
         })}
       </ul>
-      <ButtonLink className={styles.more} variant="quiet" href="/#menu" icon={<Icon name="plus" />}>
-        Add more dishes
-      </ButtonLink>
+      <AddMore />
       <Editing
         line={cart.find((item) => cartKey(item) === edited?.key)}
         menu={menu}
@@ -105,6 +106,18 @@ export function CartReceipt(props: CartReceiptProps) {
       )}
     </ReceiptPaper>
   )
+}
+
+const AddMore = () => (
+  <ButtonLink className={styles.more} variant="quiet" href="/#menu" icon={<Icon name="plus" />}>
+    Add more dishes
+  </ButtonLink>
+)
+
+/** The deposit on one of each line. */
+function useCartDeposits(cart: Cart, menu: CartReceiptProps['taxes']['menu']): readonly Cents[] {
+  const { amountFormat, tax } = useRestaurant()
+  return cartDeposits(cart, tax.deposit && menu, amountFormat)
 }
 
 const Notice = (alert: ComponentProps<typeof InlineAlert>) => (

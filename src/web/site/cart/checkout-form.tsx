@@ -1,14 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import type { Cart } from '#domain/cart.ts'
 import { deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
-import { type Cents, cents } from '#domain/money/money.ts'
+import { type Cents, cents, decimalFromCents } from '#domain/money/money.ts'
 import { belowMinimum } from '#domain/order/checkout.ts'
 import { offeredTypes, orderingClosed } from '#domain/order/order-types.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { EatInField } from '#web/parts/eat-in-field.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { type AddressCheck, AddressField } from '#web/site/cart/address-field.tsx'
-import { type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
+import { type CartSums, type CartTaxes, cartSums } from '#web/site/cart/cart-sums.ts'
 import { type CheckoutProblem, orderableLines } from '#web/site/cart/checkout-problem.ts'
 import { CustomerFields } from '#web/site/cart/customer-fields.tsx'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
@@ -61,7 +62,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void checkout.submit(way)
+    void checkout.submit(way, shownDeposit(sums, taxes, restaurant))
   }
   const canOrder = isReady && !isClosed && cart.length > 0
   const needed = stillNeeded({
@@ -101,6 +102,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </>
   )
 }
+
+/** For the server to compare; undefined where there are none, or until the menu is loaded. */
+const shownDeposit = ({ deposit }: CartSums, { menu, rules }: CartTaxes, { amountFormat }: Restaurant) =>
+  menu && rules.deposit ? decimalFromCents(deposit, amountFormat) : undefined
 
 function useShownProblem(problem: CheckoutProblem | null, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
-import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
+import { DeliveryFee, Deposits } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -41,6 +41,7 @@ export function PaySummary({ problem, sums, orderType, way }: PaySummaryProps) {
       ) : (
         <DeliveryFee of={sums.deliveryFee} />
       )}
+      <Deposits of={sums.deposit} />
       <OrderTotal total={sums.total} tax={sums.tax} />
       <p className={styles.prepaid}>{describePaying(restaurant, orderType, way, sums.total)}</p>
     </div>

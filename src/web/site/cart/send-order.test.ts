@@ -54,8 +54,11 @@ test('an order that waits for its payment is recognized by its cart and details 
   await expect(order(1)).rejects.toThrow()
   expect(isPlaced(1)).toBe(false)
   answer = () => Response.json({ url: 'https://pay.example/1', orderId: 'SP-1', key: 'key 1' })
-  await sendOrder(cartOf(1), emptyDraft, { deliveryFee: decimal(5) })
+  await sendOrder(cartOf(1), emptyDraft, { deliveryFee: decimal(5), deposit: decimal(1) })
   expect([isPlaced(1), isPlaced(2)]).toEqual([true, false])
+  await sendOrder(cartOf(2), emptyDraft, { deposit: decimal(1) })
+  expect([isPlaced(1), isPlaced(2)]).toEqual([false, true])
+  await sendOrder(cartOf(1), emptyDraft)
   expect(isAlreadyPlaced(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
   const firstTab = sessionStorage
   openTab()

@@ -27,12 +27,13 @@ const TIMEOUT_MS = 60_000
 export const sendOrder = (
   cart: Cart,
   draft: CheckoutDraft,
-  { way = 'card', deliveryFee, promisedFor }: Chosen = {},
+  { way = 'card', deliveryFee, deposit, promisedFor }: Chosen = {},
 ): Promise<URL> =>
   oneTabAtATime(async () => {
     const request = {
       ...checkoutRequest(cart, { ...draft, payBy: way }),
       ...(deliveryFee !== undefined && { deliveryFee }),
+      ...(deposit !== undefined && { deposit }),
     }
     try {
       return await send(request, cart, promisedFor)
@@ -48,6 +49,7 @@ export const sendOrder = (
 type Chosen = {
   readonly way?: WayToPay | undefined
   readonly deliveryFee?: Decimal | undefined
+  readonly deposit?: Decimal | undefined
   readonly promisedFor?: LocalDateTime | undefined
 }
 
@@ -81,7 +83,7 @@ const isLater = (way: string): way is CounterMethod => way !== '' && way !== 'ca
 export const isAlreadyPlaced = (cart: Cart, draft: CheckoutDraft): boolean =>
   leadsToUnpaidOrder(JSON.stringify(checkoutRequest(cart, draft)), Date.now())
 
-type Request = ReturnType<typeof checkoutRequest> & { readonly deliveryFee?: Decimal }
+type Request = ReturnType<typeof checkoutRequest> & Partial<Record<'deliveryFee' | 'deposit', Decimal>>
 
 async function send(request: Request, cart: Cart, promisedFor: string | undefined): Promise<URL> {
   const { payBy } = request

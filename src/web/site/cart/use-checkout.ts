@@ -82,17 +82,17 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
-  const submit = async (way: WayToPay) => {
+  const submit = async (way: WayToPay, deposit?: Decimal) => {
     if (!isIdle()) return
     const isDelivery = draft.orderType === 'delivery'
     const found = findProblem(cart, draft, { delivery: knownDelivery(address.check, restaurant), amountFormat, offers })
     setProblem(found ?? null)
-    if (found) return end()
-    if (isDelivery && !(await canDeliver())) return end()
+    if (found || (isDelivery && !(await canDeliver()))) return end()
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? shownFee(address.latest(), cart, restaurant) : undefined
-      const page = await sendOrder(cart, draft, { way, deliveryFee, promisedFor: shownPromise(draft, slots.offer) })
+      const promisedFor = shownPromise(draft, slots.offer)
+      const page = await sendOrder(cart, draft, { way, deliveryFee, deposit, promisedFor })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)

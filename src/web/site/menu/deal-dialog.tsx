@@ -4,6 +4,7 @@ import type { PublicDish } from '#contract/menu.ts'
 import type { CartMeta, NewCartItem } from '#domain/cart.ts'
 import { categoryWithoutPrice } from '#domain/menu/category.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
+import { describeDeposit } from '#domain/money/deposit.ts'
 import { menuPrice } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
@@ -14,6 +15,7 @@ import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
 import {
   type Choosing,
   chosenBefore,
+  dealDeposit,
   dealLine,
   dealPrice,
   isGone,
@@ -82,7 +84,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId}>
-            <DoneLabel {...{ deal, choosing }} isChange={before !== undefined} />
+            <DoneLabel {...{ deal, dishes, choosing }} isChange={before !== undefined} />
           </Button>
         </>
       }
@@ -119,15 +121,17 @@ const Included = ({ fixed, contains }: Pick<PublicDeal, 'fixed'> & { contains: s
   </>
 )
 
-type DoneLabelProps = { deal: PublicDeal; choosing: Choosing; isChange: boolean }
+type DoneLabelProps = Pick<DealDialogProps, 'deal' | 'dishes'> & { choosing: Choosing; isChange: boolean }
 
-function DoneLabel({ deal, choosing, isChange }: DoneLabelProps) {
+function DoneLabel({ deal, dishes, choosing, isChange }: DoneLabelProps) {
   const { amountFormat } = useRestaurant()
+  const deposit = dealDeposit(deal, dishes, choosing, amountFormat)
   return (
     <span>
       {isChange ? 'Update' : 'Add to cart'}
       <span className="visually-hidden">{` ${deal.title}`}</span> {isChange && '· '}
       {menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}
+      {deposit > 0 && ` ${describeDeposit(deposit, amountFormat)}`}
     </span>
   )
 }

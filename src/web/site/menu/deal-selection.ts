@@ -1,9 +1,18 @@
 import type { PublicDeal } from '#contract/deal.ts'
+import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
 import { isComplete, normalizeSelections, pickProblems, picksPrice } from '#domain/menu/deal.ts'
 import { type DealPick, type DealSelections, picksOf } from '#domain/menu/deal-pick.ts'
-import { type ChosenOptions, defaultOptions, type OptionGroup } from '#domain/menu/option-group.ts'
-import { addCents, type Cents, cents, centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
+import { type ChosenOptions, defaultOptions, type OptionGroup, optionsDeposit } from '#domain/menu/option-group.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  centsFromDecimal,
+  decimalFromCents,
+  sumCents,
+  type Unit,
+} from '#domain/money/money.ts'
 
 /** The dish ids chosen so far, by choice; one entry for each pick. */
 export type ChosenIds = Readonly<Record<string, readonly string[]>>
@@ -74,6 +83,23 @@ export function dealPrice(deal: PublicDeal, choosing: Choosing, currency: Unit):
     picksPrice(deal, pickedIn(deal, choosing), dishesOf(deal, choosing)),
   )
   return cents(Math.max(0, price))
+}
+
+/** The deposits on what it includes and on what is chosen so far. */
+export function dealDeposit(
+  deal: PublicDeal,
+  dishes: readonly PublicDish[],
+  choosing: Choosing,
+  currency: Unit,
+): Cents {
+  const picks = Object.values(pickedIn(deal, choosing)).flat()
+  const deposits = picks.flatMap((pick) => {
+    const dish = dishes.find(({ name, category }) => name === pick.name && category === pick.category)
+    if (!dish) return []
+    const own = dish.deposit ? centsFromDecimal(dish.deposit.amount, currency) : cents(0)
+    return [own, optionsDeposit(choosing.groups.get(dish.id) ?? [], pick)]
+  })
+  return sumCents([deal.deposit === undefined ? cents(0) : centsFromDecimal(deal.deposit, currency), ...deposits])
 }
 
 /** The deal as a cart line; undefined until all choices are made. */

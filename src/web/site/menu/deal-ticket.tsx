@@ -59,7 +59,7 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
       </div>
       <div className={styles.stub}>
         <div>
-          <DishPrice price={deal.price} />
+          <DishPrice price={deal.price} deposit={deal.deposit} />
           {facts?.saving && <SavingText {...facts.saving} />}
         </div>
         {isOffered || <p className={styles.out}>Please check back soon</p>}

@@ -1,5 +1,12 @@
-import { type ChosenOptions, defaultOptions, type OptionGroup, startingPrice } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, type Decimal, menuPrice } from '#domain/money/money.ts'
+import {
+  type ChosenOptions,
+  defaultOptions,
+  type OptionGroup,
+  optionsDeposit,
+  startingPrice,
+} from '#domain/menu/option-group.ts'
+import { addCents, cents, centsFromDecimal, type Decimal, menuPrice } from '#domain/money/money.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import styles from './dish-price.module.css'
 
@@ -8,21 +15,35 @@ const NO_OPTIONS: readonly OptionGroup[] = []
 type DishPriceProps = {
   price: Decimal
   salePrice?: Decimal | null
+  /** On the dish itself. */
+  deposit?: Decimal | undefined
   /** What can be chosen about the dish, and what is chosen. */
   groups?: readonly OptionGroup[] | undefined
   chosen?: ChosenOptions
 }
 
 /** The price with the chosen options. During a special, the old price is struck through. */
-export function DishPrice({ price, salePrice = null, groups = NO_OPTIONS, chosen }: DishPriceProps) {
-  const inWords = useStartingPrice(groups, chosen ?? defaultOptions(groups))
-  if (salePrice === null) return <p className={styles.price}>{inWords(price)}</p>
+export function DishPrice({ price, salePrice = null, deposit, groups = NO_OPTIONS, chosen }: DishPriceProps) {
+  const { amountFormat } = useRestaurant()
+  const options = chosen ?? defaultOptions(groups)
+  const inWords = useStartingPrice(groups, options)
+  const own = deposit === undefined ? cents(0) : centsFromDecimal(deposit, amountFormat)
+  const note = <DepositNote of={addCents(own, optionsDeposit(groups, options))} />
+  if (salePrice === null) {
+    return (
+      <p className={styles.price}>
+        {inWords(price)}
+        {note}
+      </p>
+    )
+  }
   return (
     <p className={styles.price}>
       <span className="visually-hidden">Was </span>
       <s className={styles.old}>{inWords(price)}</s>
       <span className="visually-hidden"> now </span>
       <strong className={styles.sale}>{inWords(salePrice)}</strong>
+      {note}
     </p>
   )
 }

@@ -94,7 +94,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       <DishWords {...{ dish, dimmed, saysDiet, marker }} />
       {dish.imageUrl && <RowPicture imageUrl={dish.imageUrl} isOpen={isOpen} />}
       <div className={styles.foot}>
-        <DishPrice price={dish.price} salePrice={dish.salePrice} groups={groups} chosen={chosen} />
+        <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} chosen={chosen} />
         <DishMarks {...{ dish, isOpen }} />
         <DishOptions
           {...{ of: dish.name, groups, chosen, isOpen }}

@@ -53,13 +53,13 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
 type OfferedDishProps = { dish: PublicDish; groups: readonly OptionGroup[]; onAdd: () => void }
 
 function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
-  const { name, imageUrl, price, salePrice } = dish
+  const { name, imageUrl } = dish
   return (
     <li className={styles.dish}>
       {imageUrl && <DishPicture className={styles.picture} imageUrl={imageUrl} sizes="56px" />}
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
-        <DishPrice price={price} salePrice={salePrice} groups={groups} />
+        <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} />
       </div>
       <button type="button" className={styles.add} aria-label={`Begin with ${name}`} onClick={onAdd}>
         <Icon name="plus" />

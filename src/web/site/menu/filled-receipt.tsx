@@ -36,18 +36,19 @@ export const FilledReceipt = ({ items, total }: FilledReceiptProps) => (
   </>
 )
 
-/** The menu does not show which line has a different tax rate; the cart does. */
+/** The menu does not show which line has a different tax rate; the cart does, and names deposits. */
 export function MenuTotal({ total }: { total: Cents }) {
   const { tax } = useRestaurant()
-  const { name, isIncluded } = tax
+  const { name, isIncluded, deposit } = tax
   const ratePercent = onlyRate(tax) ?? 0
   return (
     <>
       <Sums>
-        <Sum label={isIncluded ? 'Total' : 'Subtotal'} of={total} isTotal />
+        <Sum label={isIncluded && !deposit ? 'Total' : 'Subtotal'} of={total} isTotal />
         {isIncluded && ratePercent > 0 && <Sum label={`Includes ${name}`} of={includedTax(total, ratePercent)} />}
       </Sums>
       {!isIncluded && <p>{name} is added at the checkout.</p>}
+      {deposit && <p>Any deposit is added at the checkout.</p>}
     </>
   )
 }

@@ -40,7 +40,7 @@ export const RecommendedRail = memo(function RecommendedRail({ dishes, options, 
             <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
               <DishPicture className={styles.picture} imageUrl={dish.imageUrl} sizes="148px" />
               <span className={styles.name}>{dish.name}</span>
-              <DishPrice price={dish.price} salePrice={dish.salePrice} groups={options.get(dish.id)} />
+              <DishPrice {...dish} deposit={dish.deposit?.amount} groups={options.get(dish.id)} />
             </a>
             <QuickAdd dish={dish} groups={options.get(dish.id) ?? []} onGo={onGo} onAdd={onAdd} />
           </li>

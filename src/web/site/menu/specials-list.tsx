@@ -106,7 +106,7 @@ type SpecialProps = {
 
 /** Leads to the dish, which `+` adds at once unless something has to be chosen first. */
 function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
-  const { id, name, imageUrl, price, salePrice, special } = dish
+  const { id, name, imageUrl, special } = dish
   const row = useRef<HTMLAnchorElement>(null)
   const { amountFormat } = useRestaurant()
   const line = defaultLine(dish, groups, amountFormat)
@@ -117,7 +117,7 @@ function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
         <span>
           {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
         </span>
-        <DishPrice price={price} salePrice={salePrice} groups={groups} />
+        <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} />
       </a>
       {line && (
         <IconButton className={styles.add} icon="plus" label={`Add ${name}`} onClick={() => onAdd(line, row.current)} />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, subtractCents } from '#domain/money/money.ts'
+import { type AmountFormat, centsFromDecimal, decimal, subtractCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
-import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
+import { DeliveryFee, Deposits } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
@@ -58,7 +58,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
         </div>
       )}
       <ul className={styles.lines}>
-        {order.items.map(({ name, unitPrice, quantity, meta }, index) => (
+        {order.items.map(({ name, unitPrice, quantity, meta, deposit = 0 }, index) => (
           <li key={index} className={styles.line}>
             {meta?.dealId && <DealPlate className={styles.plate} bowls={bowlsOfLine(meta, dishes)} />}
             <div className={styles.words}>
@@ -73,6 +73,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
                   <Price of={{ decimal: unitPrice }} format={format} /> each
                 </p>
               )}
+              {deposit > 0 && <LineDeposit of={deposit * quantity} format={format} />}
               <LineOptions meta={meta} heatOf={(spice) => <Chillies count={order.heat?.[spice]} />} />
             </div>
           </li>
@@ -80,11 +81,18 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       </ul>
       <Notes of={order} />
       <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
+      <Deposits of={centsFromDecimal(order.deposit ?? decimal(0), format)} format={format} />
       <Total order={order} />
       <PaidSoFar order={order} />
     </ReceiptPaper>
   )
 }
+
+const LineDeposit = ({ of: deposit, format }: { of: number; format: AmountFormat }) => (
+  <p className={styles.each}>
+    + <Price of={{ decimal: deposit }} format={format} /> deposit
+  </p>
+)
 
 const Notes = ({ of: { notes } }: { of: OrderView }) =>
   notes && (

@@ -164,7 +164,7 @@ function AddedLines({ added, toSearch }: AddedLinesProps) {
     added.remove(line)
     if (hasKeyboard()) toSearch()
   }
-  return <TicketLines cart={added.draft.cart} onQuantity={added.setQuantity} onRemove={remove} />
+  return <TicketLines cart={added.draft.cart} menu={added.menu} onQuantity={added.setQuantity} onRemove={remove} />
 }
 
 /** What remains of each line, and what is added. */

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { centsFromDecimal, decimal } from '#domain/money/money.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { Price } from '#web/parts/receipt.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 import styles from './counter.module.css'
 import { type Found, findOnMenu, type Offered, typedQuantity } from './counter-draft.ts'
@@ -96,7 +99,7 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
             <span className={styles.left}>{` ${one.dish.left} left${one.dish.sharedId ? ' together' : ''}`}</span>
           )}
         </span>
-        {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={{ decimal: priceOf(one) }} />}
+        {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
       </button>
     ))}
   </div>
@@ -105,5 +108,17 @@ const Hits = ({ id, found, active, onPick }: HitsProps) => (
 /** `“Garlic Naan” is sold out until tomorrow at 11:00am.` */
 export const describeGone = ({ name, why }: GoneDish): string => `“${name}” is ${why}.`
 
-export const priceOf = (found: Offered) =>
-  found.kind === 'deal' ? found.deal.price : (found.dish.salePrice ?? found.dish.price)
+/** With the deposit beside it. */
+export function OfferedPrice({ of: found }: { of: Offered }) {
+  const { amountFormat } = useRestaurant()
+  const [price, deposit = decimal(0)] =
+    found.kind === 'deal'
+      ? [found.deal.price, found.deal.deposit]
+      : [found.dish.salePrice ?? found.dish.price, found.dish.deposit?.amount]
+  return (
+    <span>
+      <Price of={{ decimal: price }} />
+      <DepositNote of={centsFromDecimal(deposit, amountFormat)} />
+    </span>
+  )
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Price } from '#web/parts/receipt.tsx'
 import styles from './counter.module.css'
 import { type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
-import { describeGone, priceOf } from './dish-search.tsx'
+import { describeGone, OfferedPrice } from './dish-search.tsx'
 import type { CounterMenu } from './use-counter-menu.ts'
 
 type DishTilesProps = { menu: CounterMenu; onPick: (found: Offered, quantity: number) => void }
@@ -44,7 +43,7 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
               onClick={() => press(one)}
             >
               <span>{one.name}</span>
-              {one.kind === 'gone' ? <span>{one.why}</span> : <Price of={{ decimal: priceOf(one) }} />}
+              {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
             </button>
           </li>
         ))}

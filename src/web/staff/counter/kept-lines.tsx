@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { type Cents, centsFromDecimal, sumCents, timesCents } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, decimal, sumCents, timesCents } from '#domain/money/money.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
@@ -17,7 +18,7 @@ export function KeptLines({ order, kept, onChange }: KeptLinesProps) {
   const format = formatOnPage(order, useRestaurant())
   return (
     <ul className={styles.lines} aria-label="Ordered before">
-      {order.items.map(({ name, meta, unitPrice, quantity }, line) => (
+      {order.items.map(({ name, meta, unitPrice, quantity, deposit = decimal(0) }, line) => (
         <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
           <QuantityInput
             className={styles.quantity ?? ''}
@@ -31,6 +32,7 @@ export function KeptLines({ order, kept, onChange }: KeptLinesProps) {
           <div>
             <p className={styles.dish}>{name}</p>
             <LineOptions meta={meta} />
+            <DepositNote of={timesCents(centsFromDecimal(deposit, format), kept[line] ?? 0)} format={format} />
           </div>
           <Price of={timesCents(centsFromDecimal(unitPrice, format), kept[line] ?? 0)} format={format} />
         </li>

@@ -3,9 +3,10 @@ import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { cartTotal, decimalTotal } from '#domain/cart.ts'
+import { cartTotal } from '#domain/cart.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
-import { menuPrice } from '#domain/money/money.ts'
+import { addCents, menuPrice } from '#domain/money/money.ts'
+import { cartDepositSum } from '#domain/order/cart-deposits.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -144,6 +145,7 @@ const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
     {order.differences && <Differences {...order.differences} />}
     <TicketLines
       cart={order.draft.cart}
+      menu={order.menu}
       onQuantity={order.setQuantity}
       onRemove={(line) => {
         order.remove(line)
@@ -151,11 +153,18 @@ const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
       }}
     />
     <p className={styles.total}>
-      Total <Price of={{ decimal: decimalTotal(order.draft.cart) }} />
+      Total <CartSum order={order} />
     </p>
     <BelowMinimum draft={order.draft} />
   </section>
 )
+
+/** The dishes with their deposits. */
+function CartSum({ order: { draft, menu } }: Pick<OrderedProps, 'order'>) {
+  const { amountFormat } = useRestaurant()
+  const deposit = cartDepositSum(draft.cart, menu, amountFormat)
+  return <Price of={addCents(cartTotal(draft.cart, amountFormat), deposit)} />
+}
 
 /** The minimum of a delivery binds guests; staff decide. */
 function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {

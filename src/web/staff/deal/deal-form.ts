@@ -21,6 +21,7 @@ import {
   pathOf,
   type StoredGroup,
 } from '#domain/menu/option-group.ts'
+import { readDeposit } from '#domain/money/deposit.ts'
 import { type AmountFormat, amountToType, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
@@ -50,9 +51,10 @@ export function includableDish(
 
 const withCents = ({ values, ...group }: AdminOptionGroup, currency: Unit): StoredGroup => ({
   ...group,
-  values: values.map(({ price, marks, ...value }) => ({
+  values: values.map(({ price, marks, deposit, ...value }) => ({
     ...value,
     ...(marks && { marks }),
+    ...(deposit && { deposit: readDeposit(deposit, currency) }),
     priceCents: centsFromDecimal(price, currency),
   })),
 })

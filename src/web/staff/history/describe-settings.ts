@@ -1,9 +1,10 @@
 import { MATTER_NAMES, MATTERS } from '#domain/alert/alert.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { cents, exactPrice } from '#domain/money/money.ts'
 import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/settings/landing-page.ts'
-import { asText, fieldOf, type HistoryContext } from './describe-value.ts'
+import { asText, fieldOf, formatAmount, type HistoryContext } from './describe-value.ts'
 
 /** `pickup, delivery`. */
 export const describeOffers = (offers: unknown): string =>
@@ -72,6 +73,7 @@ export function describeTax(tax: unknown): string {
   const classes = fieldOf(tax, 'classes')
   const [only, ...others] = Array.isArray(classes) ? classes : [tax]
   const name = asText(fieldOf(tax, 'name'))
+  const deposit = fieldOf(tax, 'deposit')
   return [
     others.length === 0 ? `${name} ${describeClassRates(only)}` : name,
     ...(others.length === 0
@@ -79,10 +81,24 @@ export function describeTax(tax: unknown): string {
       : [only, ...others].map((one) => `${asText(fieldOf(one, 'name'))} ${describeClassRates(one)}`)),
     fieldOf(tax, 'isIncluded') ? 'included in prices' : 'added to prices',
     fieldOf(fieldOf(tax, 'deliveryFee'), 'as') === 'goods' && 'delivery fee taxed as the goods',
+    isRecord(deposit) && `deposits ${describeDepositTax(deposit)}`,
     fieldOf(tax, 'number') !== '' && `number ${asText(fieldOf(tax, 'number'))}`,
   ]
     .filter((part) => part !== false)
     .join(', ')
+}
+
+function describeDepositTax(rule: unknown): string {
+  const as = fieldOf(rule, 'as')
+  if (as === 'class') return `of class ${asText(fieldOf(rule, 'classId'))}`
+  return as === 'goods' ? 'taxed as what they are on' : 'outside of tax'
+}
+
+/** The deposit of a dish: `$0.25`, `$0.25, outside of tax`. */
+export function describeDeposit(deposit: unknown, context: HistoryContext): string {
+  const rule = fieldOf(deposit, 'tax')
+  const amount = formatAmount(fieldOf(deposit, 'amount'), context)
+  return isRecord(rule) ? `${amount}, ${describeDepositTax(rule)}` : amount
 }
 
 /** `15 %`; by place `19 / 7 / 7 %`; with later rates `19 %, from 2026-01-01 7 %`. Changes from before there were classes have one rate. */

@@ -125,6 +125,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['station', 'Station'],
   ['taxClass', 'Tax class'],
   ['taxSplit', 'Split of the tax'],
+  ['deposit', 'Deposit'],
   ['imagePath', 'Picture'],
   ['imageUrl', 'Picture'],
   ['isAvailable', 'Available'],

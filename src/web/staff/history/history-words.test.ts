@@ -51,6 +51,11 @@ test.each([
   [{ price: { from: 4, to: 5.5 } }, 'Price: $4.00 > $5.50'],
   [{ optionPrices: { from: {}, to: { b7c1: 1, b7c2: 2.5 } } }, 'Prices of options: - > $1.00, $2.50'],
   [{ refunded: { from: 0, to: 13.4 } }, 'Refunded: $0.00 > $13.40'],
+  [{ deposit: { from: null, to: { amount: 0.25 } } }, 'Deposit: - > $0.25'],
+  [
+    { deposit: { from: { amount: 0.25 }, to: { amount: 5, tax: { as: 'outside' } } } },
+    'Deposit: $0.25 > $5.00, outside of tax',
+  ],
   [{ discountPercent: { from: null, to: 20 } }, 'Discount: - > 20 %'],
   [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
   [{ specialEndAt: { from: null, to: '2026-11-21T05:30:00.000Z' } }, 'Special until: - > Today 6:30pm'],

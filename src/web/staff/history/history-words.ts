@@ -10,6 +10,7 @@ import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { describeHours, formatRanges } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenInstant } from '#web/staff/time/spoken-time.ts'
 import {
+  describeDeposit,
   describeFee,
   describeLimits,
   describeMatters,
@@ -76,6 +77,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   services: describeServiceHours,
   specialDays: describeSpecialDay,
   tax: describeTax,
+  deposit: describeDeposit,
   pickup: describeRules,
   delivery: describeRules,
   offers: describeOffers,

@@ -12,6 +12,7 @@ import { amountFrom } from '#web/staff/form/typed-number.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
 import { PictureField } from '#web/staff/media/picture-field.tsx'
+import { DepositField } from '#web/staff/menu/option/deposit-field.tsx'
 import { DietField } from '#web/staff/menu/option/diet-field.tsx'
 import { groupRows, previewOf } from '#web/staff/menu/option/option-form.ts'
 import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.tsx'
@@ -174,6 +175,12 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
         value={typed.taxClass}
         error={errors.taxClass}
         onChange={(taxClass) => onChange({ taxClass })}
+      />
+      <DepositField
+        hint="What guests get back for the bottle, cup or box."
+        value={typed.deposit}
+        error={errors['deposit.amount']}
+        onChange={(deposit) => onChange({ deposit })}
       />
       <DietField
         title="Diet and allergens"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { decimal } from '#domain/money/money.ts'
+import { depositAsTyped, depositFrom } from '#web/staff/menu/option/deposit-form.ts'
 import { groupRows } from '#web/staff/menu/option/option-form.ts'
 import { categoryOfNewDish, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 
@@ -56,6 +57,37 @@ test('prices of options are read with a comma, and an unclear one is refused', (
   })
   expect(dishErrors({ ...options, optionPrices: { oat: '1.500' } }, NZD)).toEqual({
     'optionPrices.oat': 'Please enter a valid price.',
+  })
+})
+
+test.each([
+  [{ amount: '', tax: 'goods' }, null],
+  [{ amount: '0', tax: '' }, null],
+  [{ amount: '0,25', tax: '' }, { amount: 0.25 }],
+  [
+    { amount: '5', tax: 'outside' },
+    { amount: 5, tax: { as: 'outside' } },
+  ],
+  [
+    { amount: '5', tax: 'class:soft-drinks' },
+    { amount: 5, tax: { as: 'class', classId: 'soft-drinks' } },
+  ],
+])('a deposit of %j is sent as %j, and is typed again so', (deposit, sent) => {
+  expect(dishFrom({ ...typed, deposit }, NZD).deposit).toEqual(sent)
+  const again = depositAsTyped(depositFrom(deposit, NZD) ?? undefined, NZD)
+  expect(depositFrom(again, NZD)).toEqual(sent)
+})
+
+test('an unclear deposit is refused, on a dish and on an option', () => {
+  const unclear = { amount: '1.500', tax: '' }
+  const rows = groupRows([{ ...GROUP, values: [{ ...VALUE, id: 'box', name: 'In a box', price: decimal(0) }] }], NZD)
+  const optionGroups = rows.map((group) => ({
+    ...group,
+    values: group.values.map((one) => ({ ...one, deposit: unclear })),
+  }))
+  expect(dishErrors({ ...typed, deposit: unclear, optionGroups }, NZD)).toEqual({
+    'deposit.amount': 'Please enter a valid price.',
+    'optionGroups.0.values.0.deposit.amount': 'Please enter a valid price.',
   })
 })
 

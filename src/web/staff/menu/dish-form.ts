@@ -6,6 +6,13 @@ import { type AmountFormat, amountToType, centsFromDecimal, INVALID_PRICE } from
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom, numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
+import {
+  depositAsTyped,
+  depositFrom,
+  depositProblem,
+  NO_DEPOSIT,
+  type TypedDeposit,
+} from '#web/staff/menu/option/deposit-form.ts'
 import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
 import { type GroupRow, groupErrors, groupRows, groupsFrom, isUnread } from '#web/staff/menu/option/option-form.ts'
 
@@ -31,6 +38,7 @@ export type DishForm = {
   readonly station: string
   /** Empty: the category's class. */
   readonly taxClass: string
+  readonly deposit: TypedDeposit
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -56,6 +64,7 @@ export function dishFormOf(
       kitchenMinutes: '',
       station: '',
       taxClass: '',
+      deposit: NO_DEPOSIT,
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -80,6 +89,7 @@ export function dishFormOf(
     kitchenMinutes: numberText(dish.kitchenMinutes),
     station: dish.station ?? '',
     taxClass: dish.taxClass ?? '',
+    deposit: depositAsTyped(dish.deposit, format),
   }
 }
 
@@ -93,11 +103,16 @@ export const categoryOfNewDish = (preferred: readonly string[], categories: read
   DEFAULT_CATEGORY
 
 /** What is checked before sending; the server checks the rest. */
-export function dishErrors({ name, price, optionGroups, optionPrices }: DishForm, format: AmountFormat): FieldErrors {
+export function dishErrors(
+  { name, price, deposit, optionGroups, optionPrices }: DishForm,
+  format: AmountFormat,
+): FieldErrors {
   const wrongPrice = priceProblem(price, format)
+  const wrongDeposit = depositProblem(deposit, format)
   return {
     ...(name.trim() === '' && { name: ASK_FOR_DISH_NAME }),
     ...(wrongPrice && { price: wrongPrice }),
+    ...(wrongDeposit && { 'deposit.amount': wrongDeposit }),
     ...groupErrors(optionGroups, format),
     ...Object.fromEntries(
       Object.entries(optionPrices)
@@ -119,6 +134,7 @@ export const dishFrom = (typed: DishForm, format: AmountFormat) => ({
   optionGroups: groupsFrom(typed.optionGroups, format),
   kitchenMinutes: optionalNumberFrom(typed.kitchenMinutes),
   taxClass: typed.taxClass || null,
+  deposit: depositFrom(typed.deposit, format),
   optionPrices: Object.fromEntries(
     Object.entries(typed.optionPrices)
       .filter(([, price]) => price.trim() !== '')

@@ -2,6 +2,7 @@ import type { AdminMenuItem } from '#contract/menu.ts'
 import type { Special } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
@@ -21,7 +22,19 @@ export function DishThumbnail({ dish, className, sizes }: DishThumbnailProps) {
 }
 
 /** The current price; during a discount with the regular price struck through. */
-export function DishPrice({ dish }: { dish: AdminMenuItem }) {
+export const DishPrice = ({ dish }: { dish: AdminMenuItem }) => (
+  <>
+    <PriceNow dish={dish} />
+    <Deposit dish={dish} />
+  </>
+)
+
+function Deposit({ dish: { deposit } }: { dish: AdminMenuItem }) {
+  const { amountFormat, tax } = useRestaurant()
+  return deposit && tax.deposit && <DepositNote of={centsFromDecimal(deposit.amount, amountFormat)} />
+}
+
+function PriceNow({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
   const { amountFormat } = useRestaurant()
   const price = centsFromDecimal(dish.price, amountFormat)

@@ -6,8 +6,9 @@ import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { MARK_NAME } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { groupsByDish } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
+import { centsFromDecimal, decimal, menuPrice } from '#domain/money/money.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -166,7 +167,10 @@ function PrintedDish({ dish, ownOptions, descriptions, diet, options }: PrintedD
     <div className={styles.dish}>
       <p className={styles.line}>
         <strong>{dish.name}</strong>
-        <span>{menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}</span>
+        <span>
+          {menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}
+          <DepositNote of={centsFromDecimal(dish.deposit?.amount ?? decimal(0), amountFormat)} />
+        </span>
       </p>
       {descriptions && dish.description && <p>{dish.description}</p>}
       {options && ownOptions.map((text) => <p key={text}>{text}</p>)}
@@ -183,11 +187,14 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
       <div className={styles.title}>
         <h3>Deals</h3>
       </div>
-      {deals.map(({ id, title, price, fixed, choices }) => (
+      {deals.map(({ id, title, price, deposit = decimal(0), fixed, choices }) => (
         <div key={id} className={styles.dish}>
           <p className={styles.line}>
             <strong>{title}</strong>
-            <span>{menuPrice(centsFromDecimal(price, amountFormat), amountFormat)}</span>
+            <span>
+              {menuPrice(centsFromDecimal(price, amountFormat), amountFormat)}
+              <DepositNote of={centsFromDecimal(deposit, amountFormat)} />
+            </span>
           </p>
           <p>
             {[...fixed.map(({ qty, label }) => `${qty} x ${label}`), ...choices.map(({ label }) => label)].join(', ')}

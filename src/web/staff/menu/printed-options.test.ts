@@ -29,6 +29,16 @@ test('options of the whole category are named once, and a dish names only what i
   expect(ofDish).toEqual([[], ['Base: Thin'], ['Size: Small, Large +$4']])
 })
 
+test('an option says its deposit', () => {
+  const boxes = group('To go', { 'In a bag': 0, 'In a box': 50 })
+  const [bag, box] = boxes.values
+  if (!bag || !box) throw new Error('there are two')
+  const values = [bag, { ...box, deposit: { amountCents: cents(500) } }]
+  expect(printedOptions([[{ ...boxes, values }]], DOLLARS).ofDish).toEqual([
+    ['To go: In a bag, In a box +$0.50 (+ $5 deposit)'],
+  ])
+})
+
 test('a group that one of the dishes does not have is named at the others', () => {
   expect(printedOptions([[SIZE], [SIZE], []], DOLLARS)).toEqual({
     shared: [],

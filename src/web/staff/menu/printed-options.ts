@@ -1,4 +1,5 @@
 import { type OptionGroup, priceDifference } from '#domain/menu/option-group.ts'
+import { describeDeposit } from '#domain/money/deposit.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
 
 type Line = { readonly name: string; readonly text: string }
@@ -7,7 +8,15 @@ type Line = { readonly name: string; readonly text: string }
 function lineOf({ name, values }: OptionGroup, format: AmountFormat): Line | null {
   const offered = values
     .filter(({ isSoldOut }) => !isSoldOut)
-    .map((value) => `${value.name} ${priceDifference(value.priceCents, format)}`.trim())
+    .map((value) =>
+      [
+        value.name,
+        priceDifference(value.priceCents, format),
+        value.deposit && `(${describeDeposit(value.deposit.amountCents, format)})`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    )
   return offered.length > 0 ? { name, text: `${name}: ${offered.join(', ')}` } : null
 }
 

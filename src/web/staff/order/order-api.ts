@@ -188,7 +188,7 @@ async function isGone(api: ApiClient, id: string): Promise<boolean> {
 const TIMEOUT_MS = 60_000
 
 /** An amount, or what the server computes for the dishes. */
-export type WantedRefund = { readonly amount: Cents } & Pick<RefundRequest, 'lines' | 'reason'>
+export type WantedRefund = { readonly amount: Cents } & Pick<RefundRequest, 'lines' | 'deposits' | 'reason'>
 
 /** Refunds money and shows the updated order; returns false if that failed, and shows why. */
 function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOrder, words: string) => void) {
@@ -203,7 +203,7 @@ function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOr
       const ask = (key: string) =>
         api.post('/admin/orders/:id/refund', {
           param: { id },
-          json: cause.lines ? cause : { amount: decimalFromCents(amount, order), ...cause },
+          json: (cause.lines ?? cause.deposits) ? cause : { amount: decimalFromCents(amount, order), ...cause },
           headers: { 'Idempotency-Key': key },
           timeoutMs: TIMEOUT_MS,
         })

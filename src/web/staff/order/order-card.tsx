@@ -1,10 +1,11 @@
 import { memo, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, decimal, timesCents } from '#domain/money/money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
+import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
@@ -162,6 +163,10 @@ function OrderLines({ order }: { order: StaffOrder }) {
             <div>
               <p className={styles.dish}>{line.name}</p>
               <LineOptions meta={line.meta} />
+              <DepositNote
+                of={timesCents(centsFromDecimal(line.deposit ?? decimal(0), format), line.quantity)}
+                format={format}
+              />
             </div>
             <Price of={timesCents(centsFromDecimal(line.unitPrice, format), line.quantity)} format={format} />
           </li>

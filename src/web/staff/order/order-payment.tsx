@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
-import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -80,6 +80,7 @@ function OrderSums({ order }: { order: StaffOrder }) {
   const format = formatOnPage(order, useRestaurant())
   const others = [
     { name: DELIVERY_FEE, amount: order.deliveryFee },
+    { name: DEPOSIT, amount: order.deposit ?? 0 },
     { name: 'Refunded', amount: order.refunded },
   ]
   return (
@@ -96,7 +97,7 @@ function OrderSums({ order }: { order: StaffOrder }) {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <Price of={centsFromDecimal(amount, format)} format={format} />
+                <Price of={{ decimal: amount }} format={format} />
               </dd>
             </div>
           ),

@@ -31,7 +31,7 @@ import {
   refundableBy,
 } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
-import { type ChosenDishes, priceOfChosen, RefundDishes, wantedLines } from './refund-dishes.tsx'
+import { type ChosenDishes, NOTHING_CHOSEN, priceOfChosen, RefundDishes, wantedPieces } from './refund-dishes.tsx'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 
 const WHAT_HAPPENS = [
@@ -88,14 +88,13 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
   const format = formatOnPage(order, useRestaurant())
   const [typed, setTyped] = useState(asTyped(most, format))
-  const [dishes, setDishes] = useState<ChosenDishes>({})
+  const [dishes, setDishes] = useState(NOTHING_CHOSEN)
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [error, setError] = useState<string | null>(null)
   const amount = centsFromDecimal(amountFrom(typed, format), format)
-  const lines = wantedLines(dishes)
 
   const refunding = useMutation({
-    mutationFn: () => actions.refund(order, { amount, ...(lines.length > 0 && { lines }), ...(reason && { reason }) }),
+    mutationFn: () => actions.refund(order, { amount, ...wantedPieces(dishes), ...(reason && { reason }) }),
     onSuccess: (isDone) => isDone && onClose(),
   })
   function submit(event: FormEvent) {
@@ -107,7 +106,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   // The amount follows from the dishes; an amount of one's own is for none of them.
   const type = (text: string) => {
     setTyped(text)
-    setDishes({})
+    setDishes(NOTHING_CHOSEN)
     setError(null)
   }
   const choose = (chosen: ChosenDishes) => {

@@ -1,7 +1,7 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, exactPrice, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, decimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
@@ -9,7 +9,7 @@ import { shortCode } from '#domain/order/short-code.ts'
 import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
-import { DeliveryFee } from '#web/parts/delivery-fee.tsx'
+import { DeliveryFee, Deposits } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -44,6 +44,7 @@ export function Ticket({ order }: { order: StaffOrder }) {
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
         <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
+        <Deposits of={centsFromDecimal(order.deposit ?? decimal(0), format)} format={format} />
         <OrderTotal total={centsFromDecimal(order.total, format)} tax={taxFromDecimal(tax, format)} format={format} />
         <Payment order={order} />
         <Notes order={order} />

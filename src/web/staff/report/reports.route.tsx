@@ -151,7 +151,7 @@ const describeOrders = (orders: number): string => (orders === 1 ? '1 order' : `
 
 /** The key figures. */
 function Figures({ report, amount }: MoneyProps) {
-  const { takings, taxName, methods, promises, bookings, drawers, takenBack } = report
+  const { takings, taxName, methods, promises, bookings, drawers, takenBack, deposits } = report
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
   const tips = sumCents(methods.map((method) => centsFromDecimal(method.tips, amountFormat)))
@@ -162,6 +162,9 @@ function Figures({ report, amount }: MoneyProps) {
     { name: 'Orders', value: takings.orders },
     { name: `${taxName} in them`, value: amount(takings.tax) },
     { name: 'Refunded', value: amount(takings.refunded) },
+    ...(deposits
+      ? [{ name: 'Deposits', value: amount(deposits.taken), note: `${amount(deposits.back)} given back` }]
+      : []),
     ...(tips !== 0 ? [{ name: 'Tips', value: exactPrice(tips, amountFormat) }] : []),
     ...(rounding !== 0 ? [{ name: 'Rounding of cash', value: addedAmount(rounding, amountFormat) }] : []),
     { name: 'Late orders', ...describeLateness(promises) },

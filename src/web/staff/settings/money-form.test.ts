@@ -28,6 +28,8 @@ test.each([
   ],
   [{ terminalName: ' Multibanco ' }, { terminalName: 'Multibanco' }],
   [{ feeTax: 'goods' as const }, { tax: { ...tax, deliveryFee: { as: 'goods' } } }],
+  [{ depositTax: 'outside' as const }, { tax: { ...tax, deposit: { as: 'outside' } } }],
+  [{ depositTax: 0 }, { tax: { ...tax, deposit: { as: 'class', classId: STANDARD_CLASS } } }],
   [{ classes: rated('5,5 %') }, { tax: { ...tax, classes: standardAt(5.5) } }],
   [{ classes: rated(' ') }, { tax: { ...tax, classes: standardAt(Number.NaN) } }],
 ])('%j sends %j and nothing else', (typed, change) => {

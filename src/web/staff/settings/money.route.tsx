@@ -4,11 +4,12 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CashCoins, CurrencyField } from './currency-fields.tsx'
+import { DepositTax, FeeTax } from './fee-tax-fields.tsx'
 import { type MoneyForm, moneyFormOf, moneyFrom } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
-import { FeeTax, TaxClasses, TaxFields } from './tax-fields.tsx'
+import { TaxClasses, TaxFields } from './tax-fields.tsx'
 
 /** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
@@ -33,6 +34,7 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
       <TaxFields {...form} />
       <TaxClasses {...form} />
       <FeeTax {...form} />
+      <DepositTax {...form} />
       <CardTerminal {...form} />
     </SectionForm>
   )

@@ -5,7 +5,7 @@ import type { FieldErrors, FormState } from '#web/staff/form/use-form.ts'
 import { useCategories } from '#web/staff/menu/menu-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { MoneyForm } from './money-form.ts'
@@ -75,13 +75,14 @@ export function TaxFields(form: FieldsProps) {
 }
 
 /** What is taxed otherwise than the rest, such as soft drinks. */
-export function TaxClasses({ typed: { classes, feeTax }, change, errors }: FieldsProps) {
+export function TaxClasses({ typed: { classes, feeTax, depositTax }, change, errors }: FieldsProps) {
   const changeClass = (row: number, part: Partial<ClassRow>) =>
     change({ classes: classes.map((one) => (one.row === row ? { ...one, ...part } : one)) })
   const remove = (row: number) =>
     change({
       classes: classes.filter((one) => one.row !== row),
       ...(feeTax === row && { feeTax: classes[0]?.row ?? 0 }),
+      ...(depositTax === row && { depositTax: classes[0]?.row ?? 0 }),
     })
   return (
     <fieldset className={styles.group}>
@@ -252,41 +253,5 @@ function Percentages({ of: { row, isSame, ...typed }, path, errors, onChange }: 
         onChange={(event) => differ(event.target.checked)}
       />
     </>
-  )
-}
-
-/** How a delivery fee is taxed, which differs by country. */
-export function FeeTax({ typed: { classes, feeTax }, change }: FieldsProps) {
-  const [standard] = classes
-  return (
-    <fieldset className={styles.group}>
-      <legend>Delivery fee</legend>
-      <RadioGroup
-        legend="The tax of a delivery fee"
-        options={[
-          { value: 'class', label: 'is that of a class', hint: 'Also when everything in the order has another rate.' },
-          {
-            value: 'goods',
-            label: 'is that of the goods',
-            hint: 'With several rates, the fee is split in proportion to their prices. Ask your accountant what your country wants.',
-          },
-        ]}
-        value={feeTax === 'goods' ? 'goods' : 'class'}
-        onChange={(as) => change({ feeTax: as === 'goods' ? 'goods' : (standard?.row ?? 0) })}
-      />
-      {feeTax !== 'goods' && classes.length > 1 && (
-        <SelectField
-          label="Class of the delivery fee"
-          value={String(feeTax)}
-          onChange={(event) => change({ feeTax: Number(event.target.value) })}
-        >
-          {classes.map(({ row, name }) => (
-            <option key={row} value={row}>
-              {name || 'Without a name'}
-            </option>
-          ))}
-        </SelectField>
-      )}
-    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { UsualTaxes } from '#contract/tax.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
 import {
   type DatedRates,
+  type DepositTaxRule,
   type FeeTaxRule,
   STANDARD_CLASS,
   TAX_PLACES,
@@ -40,19 +41,24 @@ export type TaxForm = {
   readonly classes: readonly ClassRow[]
   /** The class of a delivery fee by its row, or `goods`. */
   readonly feeTax: number | 'goods'
+  /** The same for deposits; `none` if the restaurant takes none. */
+  readonly depositTax: number | 'none' | 'outside' | 'goods'
 }
 
-export function taxFormOf({ name, number, isIncluded, classes, deliveryFee }: TaxRules, format: AmountFormat): TaxForm {
+export function taxFormOf(
+  { name, number, isIncluded, classes, deliveryFee, deposit }: TaxRules,
+  format: AmountFormat,
+): TaxForm {
+  const rowOf = (classId: string) =>
+    Math.max(
+      0,
+      classes.findIndex(({ id }) => id === classId),
+    )
   return {
     ...{ taxName: name, taxNumber: number, prices: isIncluded ? 'included' : 'added' },
     classes: classes.map((one, row) => classRow(one, row, format)),
-    feeTax:
-      deliveryFee.as === 'goods'
-        ? 'goods'
-        : Math.max(
-            0,
-            classes.findIndex(({ id }) => id === deliveryFee.classId),
-          ),
+    feeTax: deliveryFee.as === 'goods' ? 'goods' : rowOf(deliveryFee.classId),
+    depositTax: deposit?.as === 'class' ? rowOf(deposit.classId) : (deposit?.as ?? 'none'),
   }
 }
 
@@ -85,19 +91,22 @@ export const withClass = (classes: readonly ClassRow[]): readonly ClassRow[] => 
 ]
 
 /** The form's content, for the server to check. */
-export function taxFrom({ taxName, taxNumber, prices, classes, feeTax }: TaxForm): TaxRules {
+export function taxFrom({ taxName, taxNumber, prices, classes, feeTax, depositTax }: TaxForm): TaxRules {
   const ids = idsOf(classes)
-  const fee = classes.findIndex(({ row }) => row === feeTax)
-  const deliveryFee: FeeTaxRule =
-    feeTax === 'goods' ? { as: 'goods' } : { as: 'class', classId: ids[fee] ?? STANDARD_CLASS }
+  const idOf = (wanted: number) => ids[classes.findIndex(({ row }) => row === wanted)] ?? STANDARD_CLASS
+  const deliveryFee: FeeTaxRule = feeTax === 'goods' ? { as: 'goods' } : { as: 'class', classId: idOf(feeTax) }
   return {
     ...{ name: taxName.trim(), number: taxNumber.trim(), isIncluded: prices === 'included' },
     classes: classes.map(({ name, rates, categoryIds }, at) => ({
       ...{ id: ids[at] ?? '', name: name.trim(), rates: rates.map(ratesFrom), categoryIds: [...categoryIds] },
     })),
     deliveryFee,
+    ...(depositTax !== 'none' && { deposit: depositRule(depositTax, idOf) }),
   }
 }
+
+const depositRule = (typed: Exclude<TaxForm['depositTax'], 'none'>, idOf: (row: number) => string): DepositTaxRule =>
+  typeof typed === 'number' ? { as: 'class', classId: idOf(typed) } : { as: typed }
 
 const ratesFrom = ({ from, isSame, ...typed }: RatesRow): DatedRates => {
   const percentOf = (place: TaxPlace) => percentFrom(typed[isSame ? 'collected' : place])
@@ -148,5 +157,6 @@ export function usualAsTyped(
     return { row, id, name: usual.name, categoryIds, rates }
   })
   const prices = isIncluded ? 'included' : 'added'
-  return { ...before, taxName: name, prices, classes: rows, feeTax: feeAsGoods ? 'goods' : 0 }
+  const depositTax = typeof before.depositTax === 'number' ? 0 : before.depositTax
+  return { ...before, taxName: name, prices, classes: rows, feeTax: feeAsGoods ? 'goods' : 0, depositTax }
 }

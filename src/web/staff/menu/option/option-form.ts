@@ -11,9 +11,11 @@ import {
   TOO_MANY_DEFAULTS,
   VALUE_NAME_TAKEN,
 } from '#domain/menu/option-limits.ts'
+import { type DepositInDecimal, readDeposit } from '#domain/money/deposit.ts'
 import { type AmountFormat, amountToType, centsFromDecimal, decimal, INVALID_PRICE } from '#domain/money/money.ts'
 import { typedAmount } from '#domain/money/typed-amount.ts'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { depositAsTyped, depositFrom, depositProblem, NO_DEPOSIT, type TypedDeposit } from './deposit-form.ts'
 import { namedAllergens } from './diet-field.tsx'
 
 /** An option as typed. */
@@ -28,6 +30,7 @@ export type ValueRow = {
   readonly allergens: readonly string[]
   /** Null: that of its dish. */
   readonly taxClass: string | null
+  readonly deposit: TypedDeposit
 }
 
 /** A group of options as typed. */
@@ -51,6 +54,7 @@ export const NEW_VALUE = {
   marks: null,
   allergens: [],
   taxClass: null,
+  deposit: NO_DEPOSIT,
 } as const
 export const NEW_GROUP = {
   id: undefined,
@@ -73,10 +77,11 @@ export const groupRows = (
     row,
     minPicks: String(minPicks),
     maxPicks: String(maxPicks),
-    values: values.map(({ price, taxClass = null, ...value }, row) => ({
+    values: values.map(({ price, taxClass = null, deposit, ...value }, row) => ({
       ...value,
       row,
       taxClass,
+      deposit: depositAsTyped(deposit, format),
       price: prices[value.id] || (price === 0 ? '' : amountToType(centsFromDecimal(price, format), format)),
     })),
   }))
@@ -89,9 +94,10 @@ export const groupsFrom = (rows: readonly GroupRow[], format: AmountFormat): Opt
     name: name.trim(),
     minPicks: Number(minPicks),
     maxPicks: Number(maxPicks),
-    values: values.map(({ row: _row, id, name, price, marks, allergens, taxClass, ...value }) => ({
+    values: values.map(({ row: _row, id, name, price, marks, allergens, taxClass, deposit, ...value }) => ({
       ...value,
       ...(taxClass !== null && { taxClass }),
+      ...withDeposit(depositFrom(deposit, format)),
       marks: marks && [...marks],
       allergens: namedAllergens(allergens),
       ...(id !== undefined && { id }),
@@ -99,6 +105,8 @@ export const groupsFrom = (rows: readonly GroupRow[], format: AmountFormat): Opt
       price: price.trim() === '' ? decimal(0) : amountFrom(price, format),
     })),
   }))
+
+const withDeposit = (deposit: DepositInDecimal | null) => (deposit ? { deposit } : {})
 
 /** The groups as guests would see them, without unnamed ones. */
 export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): OptionGroup[] =>
@@ -108,8 +116,9 @@ export const previewOf = (rows: readonly GroupRow[], format: AmountFormat): Opti
       ...group,
       values: values
         .filter(({ name }) => name !== '')
-        .map(({ id: _id, price, marks, taxClass: _taxClass, ...value }) => ({
+        .map(({ id: _id, price, marks, taxClass: _taxClass, deposit, ...value }) => ({
           ...value,
+          ...(deposit && { deposit: readDeposit(deposit, format) }),
           ...(marks && { marks }),
           priceCents: centsFromDecimal(decimal(price || 0), format),
         })),
@@ -129,6 +138,9 @@ export function groupErrors(rows: readonly GroupRow[], format: AmountFormat): Re
         ...group.values.map((value, place) => ({
           ...valueNameErrors(group.values, place, path),
           ...(isUnread(value.price, format) && { [`${path}.values.${place}.price`]: INVALID_PRICE }),
+          ...(depositProblem(value.deposit, format) && {
+            [`${path}.values.${place}.deposit.amount`]: INVALID_PRICE,
+          }),
         })),
       ),
     }

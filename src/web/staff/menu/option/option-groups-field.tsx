@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { DepositField } from './deposit-field.tsx'
 import { DietField } from './diet-field.tsx'
 import styles from './option.module.css'
 import { type GroupRow, NEW_GROUP, NEW_VALUE, type ValueRow } from './option-form.ts'
@@ -195,16 +196,7 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         onChange={(price) => onChange({ price })}
       />
       <div className={styles.checks}>
-        <Checkbox
-          label="Default"
-          checked={value.isDefault}
-          onChange={(event) => onChange({ isDefault: event.target.checked })}
-        />
-        <Checkbox
-          label="Sold out"
-          checked={value.isSoldOut}
-          onChange={(event) => onChange({ isSoldOut: event.target.checked })}
-        />
+        <ValueFlags value={value} onChange={onChange} />
         <div className={styles.tools}>
           <MoveButtons name={name} at={at} count={count} onMove={onMove} />
           <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
@@ -219,6 +211,12 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
           onChange={(taxClass) => onChange({ taxClass: taxClass || null })}
         />
       )}
+      <DepositField
+        label={`Deposit on ${name}`}
+        value={value.deposit}
+        error={errors[`${path}.deposit.amount`]}
+        onChange={(deposit) => onChange({ deposit })}
+      />
       <DietField
         isOption
         title={`Diet and allergens of ${name}`}
@@ -230,3 +228,18 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
     </div>
   )
 }
+
+const ValueFlags = ({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) => (
+  <>
+    <Checkbox
+      label="Default"
+      checked={value.isDefault}
+      onChange={(event) => onChange({ isDefault: event.target.checked })}
+    />
+    <Checkbox
+      label="Sold out"
+      checked={value.isSoldOut}
+      onChange={(event) => onChange({ isSoldOut: event.target.checked })}
+    />
+  </>
+)
