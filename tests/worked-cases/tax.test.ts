@@ -21,8 +21,19 @@ import { keptTaxes } from '#domain/order/refunded-tax.ts'
 const FILE = new URL('tax-cases.csv', import.meta.url)
 
 type Sold = { class: string; rate: string }
-type Option = { name: string; price: string; class?: string; deposit?: unknown }
-type Line = { id: string; name: string; qty: number; unit: string; class: string; options?: Option[]; sold?: Sold }
+/** Null: outside of all tax. */
+type Bottle = { amount: string; class: string | null }
+type Option = { name: string; price: string; class?: string; deposit?: Bottle }
+type Line = {
+  id: string
+  name: string
+  qty: number
+  unit: string
+  class: string
+  options?: Option[]
+  deposit?: Bottle
+  sold?: Sold
+}
 type Part = {
   name: string
   qty: number
@@ -30,6 +41,7 @@ type Part = {
   list?: string
   share?: string
   options?: Option[]
+  deposit?: Bottle
   sold?: Sold
 }
 type DealLine = {
@@ -44,7 +56,7 @@ type DealLine = {
 type Fee = { amount: string; tax: { by: 'class'; class: string } | { by: 'dishes'; otherwise: string }; sold?: Sold }
 type Amount = { rate: string; net: string; tax: string; gross: string }
 type Refund = {
-  lines?: { id: string; qty: number; deposits?: unknown }[]
+  lines?: { id: string; qty: number; deposits?: boolean }[]
   fee?: boolean
   amount?: string
   whole?: true
@@ -54,6 +66,7 @@ type Expected = {
   classes: (Amount & { class: string })[]
   subtotal: string
   fee: string
+  deposit: string
   tax: string
   added_tax: string
   total: string
@@ -107,6 +120,7 @@ function rulesOf(one: Case): TaxRules {
   return {
     ...{ name: 'Tax', number: '', isIncluded: one.isIncluded },
     deliveryFee: one.fee?.tax.by === 'dishes' ? { as: 'goods' } : { as: 'class', classId },
+    deposit: { as: 'outside' },
     classes: names.map((name) => ({
       ...{ id: idOf(one, name), name, categoryIds: [] },
       rates: (one.classes[name] ?? []).map(({ from, eat_in, collected, delivered }) => ({
@@ -118,15 +132,24 @@ function rulesOf(one: Case): TaxRules {
 
 const CHOSEN = 'Chosen'
 
+const depositOf = (one: Case, bottle: Bottle | undefined) =>
+  bottle && {
+    deposit: {
+      amountCents: minor(bottle.amount),
+      ...(bottle.class !== null && { tax: { as: 'class' as const, classId: idOf(one, bottle.class) } }),
+    },
+  }
+
 function dishOf(
   one: Case,
   id: string,
   price: string,
-  of: Pick<Line, 'name' | 'options'> & { class?: string },
+  of: Pick<Line, 'name' | 'options' | 'deposit'> & { class?: string },
 ): MenuItem {
   const values = (of.options ?? []).map((option) => ({
     ...{ name: option.name, priceCents: minor(option.price), isDefault: false, isSoldOut: false },
     ...(option.class && { taxClass: idOf(one, option.class) }),
+    ...depositOf(one, option.deposit),
   }))
   return {
     ...{
@@ -141,6 +164,7 @@ function dishOf(
     ...{ isAvailable: true, recommended: false, marks: [], allergens: null },
     ...{ isSpecial: false, discountPercent: null, specialStartAt: null, specialEndAt: null, specialBadge: null },
     ...(of.class && { taxClass: idOf(one, of.class) }),
+    ...depositOf(one, of.deposit),
     optionGroups: [{ name: CHOSEN, role: null, isRequired: false, minPicks: 0, maxPicks: values.length, values }],
   }
 }
@@ -261,23 +285,22 @@ const inList = ({ ratePercent, netCents, taxCents }: TaxAmount) => [
 /** Net and tax by class and rate, as the lines store them; the fee has what is left of each rate. */
 type Sums = Pick<SoldRate, 'ratePercent' | 'taxClass'> & Pick<SoldTax, 'netCents' | 'taxCents'>
 const partsOf = ({ lines }: TaxedOrder): readonly Sums[] =>
-  lines.flatMap(({ tax }): readonly Sums[] => tax.parts ?? [tax])
+  lines.flatMap(({ tax, deposit }): readonly Sums[] => [
+    ...(tax.parts ?? [tax]),
+    ...(deposit ?? []).flatMap((part) => part.tax ?? []),
+  ])
 const linesByRate = (order: TaxedOrder) => Map.groupBy(partsOf(order), ({ ratePercent }) => ratePercent)
 
-const hasDeposit = (one: Case): boolean => JSON.stringify([one.lines, one.deals]).includes('"deposit"')
-const TAXED = CASES.filter((one) => !hasDeposit(one))
+test('each of the cases is an order that can be placed', () => expect(CASES).toHaveLength(106))
 
-test('most of the cases are orders that can be placed today', () => {
-  expect(TAXED.length).toBeGreaterThan(94)
-})
-
-test.each(TAXED.map((one) => [`${one.id}: ${one.description}`, one] as const))('%s', (_, one) => {
+test.each(CASES.map((one) => [`${one.id}: ${one.description}`, one] as const))('%s', (_, one) => {
   const order = orderOf(one)
   const { expected } = one
   expect(order.tax.amounts.map(inList)).toEqual(expected.amounts.map(inMinor))
   expect({ subtotal: order.subtotalCents, fee: order.deliveryFeeCents, tax: taxSum(order.tax) }).toEqual({
     ...{ subtotal: minor(expected.subtotal), fee: minor(expected.fee), tax: minor(expected.tax) },
   })
+  expect(order.depositCents).toBe(minor(expected.deposit))
   expect([addedTax(order.tax), order.totalCents]).toEqual([minor(expected.added_tax), minor(expected.total)])
   if (order.deliveryFeeCents === 0) {
     for (const { ratePercent, netCents, taxCents } of order.tax.amounts) {
@@ -312,7 +335,7 @@ function byClass(order: TaxedOrder) {
   )
 }
 
-const REFUNDED = TAXED.filter(
+const REFUNDED = CASES.filter(
   ({ refunds, expected }) => expected.left && refunds.every(({ fee, whole }) => !fee && !whole),
 )
 
@@ -321,10 +344,14 @@ test.each(REFUNDED.map((one) => [`${one.id}, refunds: ${one.description}`, one] 
   const lines = order.lines.map((line, at) => ({ ...line, id: [...one.lines, ...one.deals][at]?.id ?? '' }))
   const returned = one.refunds
     .flatMap((refund) => refund.lines ?? [])
-    .map(({ id, qty }) => ({ lineId: id, quantity: qty }))
+    .map(({ id, qty, deposits = false }) => ({ lineId: id, quantity: qty, deposits }))
   const left = keptTaxes(
     { ...order, lines },
-    { returned, keptCents: minor(one.expected.left?.total ?? '0') },
+    {
+      returned,
+      deposits: returned.filter(({ deposits }) => deposits),
+      keptCents: minor(one.expected.left?.total ?? '0'),
+    },
     currencyOf(one.currency),
   )
   expect(left.map(inList)).toEqual(one.expected.left?.amounts.map(inMinor))

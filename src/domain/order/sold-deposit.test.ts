@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MenuItem } from '../menu/menu-item.ts'
-import { depositSum, unitDeposit } from '../money/deposit.ts'
+import { depositSum, unitDeposit } from '../money/deposit-sums.ts'
 import { addCents, type Cents, cents, subtractCents, sumCents, timesCents } from '../money/money.ts'
 import { addedTax } from '../money/tax.ts'
 import { type DepositTaxRule, STANDARD_CLASS, sameRates, type TaxRules } from '../money/tax-rules.ts'

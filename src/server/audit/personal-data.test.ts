@@ -23,7 +23,7 @@ const NOT_ABOUT_GUESTS = {
   pictures: 'path uploadId createdAt storedAt removedAt',
   menu_categories: 'id name position optionGroups kitchenMinutes station version createdAt updatedAt',
   menu_items:
-    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes station taxClass version createdAt updatedAt',
+    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes station taxClass deposit version createdAt updatedAt',
   sold_out: 'id menuItemId categoryId optionId until left sharedId saidBy createdAt',
   fixed_deals:
     'id title type priceCents uiOrder isActive fixed choices marks allergens taxSplit taxClass version createdAt updatedAt',

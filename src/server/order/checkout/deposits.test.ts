@@ -6,6 +6,10 @@ import type { Report } from '#contract/report.ts'
 import { STANDARD_CLASS, sameRates, type TaxRules } from '#domain/money/tax-rules.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { orders } from '#server/database/schema/order.ts'
+import { orderMailSettings } from '#server/order/notice/order-mail.tsx'
+import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
+import { findOrder, listLines } from '#server/order/record/order-queries.ts'
+import { sealDays } from '#server/seal/seal-days.ts'
 import { changeSettings, readAllSettings } from '#server/settings/settings.ts'
 import { openCounter } from '#tests/support/shop/counter.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
@@ -166,6 +170,27 @@ test('the files of orders and the receipt name it', async () => {
   await setTax({})
   const [plain = []] = readCsv(await (await shop.get('/api/admin/orders.csv', owner)).text())
   expect(plain).not.toContain('Deposits')
+})
+
+test('the email with the receipt has it as a line, and the sealed day too', async () => {
+  const { id } = await take([momosLine(menu, { quantity: 2 })])
+  await pay(id, { method: 'cash' })
+  const order = await findOrder(shop.db, id)
+  const lines = (await listLines(shop.db, [id])).get(id) ?? []
+  if (!order?.paidAt) throw new Error('it was paid')
+  const sold = { ...order, customerEmail: 'ada@example.com', paidAt: order.paidAt }
+  const { text } = receiptMail({ order: sold, lines, payments: [] }, orderMailSettings(shop))
+  expect(text).toContain('Deposit: $1.00')
+  shop.setTime(new Date('2026-11-21T08:15:00Z'))
+  await sealDays(shop)
+  const days = await (await shop.get('/api/admin/seals.jsonl?from=2026-11-21&to=2026-11-21', owner)).text()
+  const sealed = days.split('\n').find((line) => line.includes(`"kind":"order","id":"${id}"`))
+  expect(JSON.parse(sealed ?? '{}')).toMatchObject({
+    total: 2500,
+    deposit: 100,
+    lines: [{ unitPrice: 1200, deposit: 50 }],
+  })
+  later()
 })
 
 test('the table of the menu has a column of deposits only if there are some', async () => {

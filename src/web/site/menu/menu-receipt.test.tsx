@@ -26,6 +26,11 @@ test.each<[string, Partial<Restaurant['tax']>, string]>([
     { classes: [...demo.classes, { id: 'food', name: 'Food', rates: sameRates(5), categoryIds: [] }] },
     '|Total|$1,782.00|',
   ],
+  [
+    'deposits: the sum without them',
+    { deposit: { as: 'outside' } },
+    '|Subtotal|$1,782.00|Includes GST|$232.43|Any deposit is added at the checkout.|',
+  ],
   ['no tax', oneRate({ ...demo, ratePercent: 0 }), '|Total|$1,782.00|'],
   [
     'added tax: the sum before tax',
