@@ -13,6 +13,7 @@ import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from '
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
+import { documentFields } from './receipt.ts'
 import { OrderTax, SoldTax } from './tax.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -52,6 +53,12 @@ export const StaffOrder = z
         menuItemId: z.uuid().nullable().describe('Null for a deal or a deleted dish'),
         tax: SoldTax,
         refunded: z.number().int().optional().describe('How many of it a refund was for; absent for none'),
+        allergens: z
+          .object({ contains: z.array(z.string()), isWhole: z.boolean() })
+          .optional()
+          .describe(
+            'What the menu states of it; with `isWhole: false` it may contain anything else. Absent unless receipts state allergens',
+          ),
       }),
     ),
     deliveryFee: DecimalAmount.describe('Part of the total'),
@@ -97,6 +104,7 @@ export const StaffOrder = z
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     ...laterPaymentFields,
+    ...documentFields,
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),

@@ -57,6 +57,8 @@ const orderRecord = (order: Row<typeof listOrderRows>, lines: Row<typeof listOrd
     ...{ dish: name, quantity, unitPrice: unitPriceCents, taxRate: tax.ratePercent },
   })),
   ...{ deleted: order.deletedAt !== null, demo: order.isDemo, ...(order.payBy !== null && { payBy: order.payBy }) },
+  ...(order.receiptNumber !== null && { receipt: order.receiptNumber }),
+  ...(order.creditNotes !== null && { credits: order.creditNotes.map(({ number }) => number) }),
 })
 
 const paymentRecord = (row: Row<typeof listPaymentRows>): BookRecord => ({

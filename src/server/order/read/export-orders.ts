@@ -16,6 +16,7 @@ import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
+import { RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { addTakings, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -41,6 +42,7 @@ type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly
 const orderColumns = (
   { tax: { name, isIncluded }, timeZone, waysToPay, terminalName }: Restaurant,
   rates: readonly number[],
+  isNumbered: boolean,
 ): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
   ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
@@ -66,6 +68,7 @@ const orderColumns = (
   ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...(waysToPay ? laterColumns(terminalName) : []),
+  ...(isNumbered ? documentColumns : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
@@ -76,6 +79,12 @@ const laterColumns = (terminalName: string): Column[] => [
   ['Paid later', ({ payBy }) => (payBy ? methodName(payBy, terminalName) : '')],
   ['Due', ({ due, status, ...order }) => amount(status === 'cancelled' ? decimal(0) : due, order)],
   ['Nobody came', ({ isNoShow }) => (isNoShow ? 'yes' : '')],
+]
+
+/** Only where receipts have numbers. */
+const documentColumns: Column[] = [
+  [RECEIPT_NUMBER, ({ receipt }) => receipt?.number ?? ''],
+  ['Credit note', ({ receipt }) => (receipt?.creditNotes ?? []).map(({ number }) => number).join(' + ')],
 ]
 
 const amount = (decimal: Decimal, of: Unit): Cell => ({ cents: centsFromDecimal(decimal, of), of })
@@ -106,7 +115,8 @@ function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
 
 /** The orders that match the list's filters, as CSV. */
 export async function exportOrders(shop: Shop, query: ListQuery) {
-  const columns = orderColumns(shop.restaurant, withOwnRates(await listOrderRates(shop, query), shop.restaurant))
+  const rates = withOwnRates(await listOrderRates(shop, query), shop.restaurant)
+  const columns = orderColumns(shop.restaurant, rates, numbersReceipts(shop))
   return {
     filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
     header: columns.map(([title]) => title),
@@ -127,7 +137,9 @@ async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column
   } while (cursor !== undefined)
 }
 
-const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
+const numbersReceipts = ({ settings }: Pick<Shop, 'settings'>): boolean => settings.read().sections.receipts.isNumbered
+
+const takingsHeader = ({ tax }: Restaurant, rates: readonly number[], isNumbered: boolean) => [
   'Day',
   'Order',
   'Paid at',
@@ -142,6 +154,8 @@ const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   'Currency',
   'Method',
   ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
+  // The last, so that the other columns stay where they are.
+  ...(isNumbered ? documentColumns.map(([title]) => title) : []),
 ]
 
 /** The takings of these business days as CSV, by the day of payment (docs/design/money.md). */
@@ -152,7 +166,7 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
   return {
     filename: `takings-${daysInName(days, days.to)}.csv`,
-    header: takingsHeader(shop.restaurant, rates),
+    header: takingsHeader(shop.restaurant, rates, numbersReceipts(shop)),
     rows: takingsRows(shop, days, rates),
   }
 }
@@ -161,6 +175,7 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
 async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
   const { db, restaurant, payments } = shop
   const place = businessPlaceOf(restaurant)
+  const isNumbered = numbersReceipts(shop)
   const until = startOfBusinessDay(addDays(to, 1), place)
   let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
   let next: Date | undefined = startOfBusinessDay(from, place)
@@ -179,11 +194,12 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
         ...takingsRow(order, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
         ...rateCells(takingsOf(order).taxes, rates, currencyOf(order.currency)),
+        ...(isNumbered ? documentCells(order) : []),
       ]
-    yield* totalRows(day, 'Total of the day', ofDay, rates)
+    yield* totalRows(day, 'Total of the day', ofDay, { rates, isNumbered })
     total = addTotals(total, ofDay)
   }
-  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, rates)
+  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, { rates, isNumbered })
 }
 
 /** By currency: orders from before a currency change are not added to later ones. */
@@ -228,12 +244,23 @@ function takingsRow(order: OrderRow, day: PlainDate, { timeZone }: Restaurant): 
   ]
 }
 
-const totalRows = (days: string, name: string, totals: Totals, rates: readonly number[]): Cell[][] =>
+const documentCells = ({ receiptNumber, creditNotes }: OrderRow): Cell[] => [
+  receiptNumber ?? '',
+  (creditNotes ?? []).map(({ number }) => number).join(' + '),
+]
+
+const totalRows = (
+  days: string,
+  name: string,
+  totals: Totals,
+  { rates, isNumbered }: { readonly rates: readonly number[]; readonly isNumbered: boolean },
+): Cell[][] =>
   [...totals].map(([currency, taking]) => [
     ...[days, name, '', '', '', ''],
     ...sumCells(taking, currencyOf(currency)),
     ...['', currency, ''],
     ...rateCells(taking.taxes, rates, currencyOf(currency)),
+    ...(isNumbered ? documentColumns.map(() => '') : []),
   ])
 
 const sumCells = ({ paid, refunded, kept, tax }: Takings, of: Unit): Cell[] =>
