@@ -84,6 +84,7 @@ export const NOT_BUNDLED = [
   'fontkit',
   'graphile-worker',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pg-copy-streams',
   'pino',

@@ -6,7 +6,7 @@ import { inRoot } from './set-up/paths.mjs'
 
 const FILE = inRoot('THIRD_PARTY.md')
 /** Their package.json names no licence; their repository does. */
-const STATED_ELSEWHERE = { 'combine-errors': 'MIT (stated in its README)' }
+const STATED_ELSEWHERE = { 'combine-errors': 'MIT (stated in its README)', 'png-js': 'MIT (stated in its LICENSE)' }
 
 export function thirdParty() {
   const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))

@@ -11,6 +11,7 @@ import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, GivenAmount, OrderKey, optionalText, RecordId, requiredText } from './fields.ts'
 import { ChosenOptionNames } from './option-group.ts'
 import { CounterMethodId } from './payment-method.ts'
+import { documentFields } from './receipt.ts'
 import { OrderTax } from './tax.ts'
 
 /** The options of an ordered line. The server sets `fixed` and `type`, and ignores what the browser sends there. */
@@ -189,6 +190,11 @@ export const OrderView = z
       ),
     declined: z.string().optional().describe('What the restaurant said when it cancelled the order; absent if nothing'),
     due: DecimalAmount.optional().describe('What is still due after a first payment; absent if nothing is'),
+    rounding: DecimalAmount.optional().describe(
+      'What rounding to the smallest coin has changed in the cash that was paid; absent if nothing',
+    ),
+    tip: DecimalAmount.optional().describe('Given at the counter, on top of the total; absent if none was'),
+    ...documentFields,
     paymentState: z
       .enum(PAYMENT_STATES)
       .describe(

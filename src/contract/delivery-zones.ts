@@ -8,8 +8,8 @@ const ZONES_MAX = 20
 const POINTS_MAX = 200
 const HOLES_MAX = 20
 
-const AMOUNT = 'Please enter an amount from 0 to 1000.'
-/** An amount that the owner sets, in minor units. Its limit follows the currency, which a schema does not know. */
+const AMOUNT = 'Please enter an amount of 0 or more.'
+/** An amount that the owner sets, in minor units. Its limit follows the currency, which a schema does not know (`refuseDeliveryAmounts`). */
 export const SetCents = z.number(AMOUNT).int(AMOUNT).min(0, AMOUNT).max(2_000_000_000, AMOUNT) as unknown as z.ZodType<
   Cents,
   number

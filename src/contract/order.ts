@@ -13,6 +13,7 @@ import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from '
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 import { PrintedTicket } from './printing.ts'
+import { documentFields } from './receipt.ts'
 import { OrderTax, SoldDeposit, SoldTax } from './tax.ts'
 
 const ChangedLine = z.object({ quantity: z.number().int(), name: z.string(), options: z.array(z.string()) })
@@ -54,6 +55,12 @@ export const StaffOrder = z
         refunded: z.number().int().optional().describe('How many of it a refund was for; absent for none'),
         deposits: SoldDeposit.optional().describe('The deposit on one, by how it was taxed; absent without one'),
         depositsRefunded: z.number().int().optional().describe('How many of its deposits went back; absent for none'),
+        allergens: z
+          .object({ contains: z.array(z.string()), isWhole: z.boolean() })
+          .optional()
+          .describe(
+            'What the menu states of it; with `isWhole: false` it may contain anything else. Absent unless receipts state allergens',
+          ),
       }),
     ),
     deliveryFee: DecimalAmount.describe('Part of the total'),
@@ -100,6 +107,7 @@ export const StaffOrder = z
       .nullable()
       .describe('When staff accepted it for its time; it rings again from `startBy` on while it is still `new`'),
     ...laterPaymentFields,
+    ...documentFields,
     attention: z.object({ code: z.enum(ATTENTION_CODES), message: z.string() }).nullable(),
     refunds: z.array(OrderRefund),
     tickets: z.array(PrintedTicket).describe('Tickets of network printers, oldest first; empty without printers'),

@@ -124,7 +124,7 @@ test.each([
   [
     { delivery: { ...ordering.delivery, minimumCents: -1, radiusKm: 0 } },
     {
-      'delivery.minimumCents': 'Please enter an amount from 0 to 1000.',
+      'delivery.minimumCents': 'Please enter an amount of 0 or more.',
       'delivery.radiusKm': 'Please enter kilometres from 0.1 to 100.',
     },
   ],

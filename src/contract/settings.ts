@@ -223,6 +223,14 @@ export const PublicSettings = z
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
       waysToPay: ShownWaysToPay.optional(),
+      takesAtCounter: z
+        .literal(false)
+        .optional()
+        .describe('False where neither cash nor cards on a terminal are taken; absent otherwise'),
+      invoices: z
+        .object({ days: z.number().int() })
+        .optional()
+        .describe('For how many days after the payment guests can ask for an invoice; absent if they cannot'),
       bookings: SECTION_SCHEMAS.tables.pick({ isLimited: true, isAutomatic: true }).extend({
         areas: z.array(z.string()).describe('The areas that guests can choose; empty if there is no choice'),
       }),

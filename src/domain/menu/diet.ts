@@ -22,3 +22,9 @@ export type DietWish = { readonly marks: readonly Mark[]; readonly without: read
 export const NO_WISH: DietWish = { marks: [], without: [] }
 
 export const isWish = ({ marks, without }: DietWish): boolean => marks.length + without.length > 0
+
+/** What a dish contains, in words. */
+export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>): string {
+  if (!allergens) return 'Allergens not stated. Please ask us.'
+  return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'
+}

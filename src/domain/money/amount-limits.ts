@@ -22,11 +22,11 @@ export const invalidDrawerAmount = (of: Limits): string =>
   `Please enter ${kindOf(of, 1)}${most(of, ' from 0 to 100,000') || ', 0 or more'}.`
 export const invalidCashMovement = (of: Limits): string =>
   `Please enter ${kindOf(of, 1)}, more than 0${most(of, ' and at most 100,000')}.`
-export const invalidRefundLimit = (max: Cents, of: Limits): string =>
+export const amountUpTo = (max: Cents, of: Limits): string =>
   `Please enter an amount from 0 to ${Math.floor(max / 10 ** (of.digits ?? 2))}.`
 
 /** For an amount that is missing, before its currency is known. */
 export const INVALID_PAYMENT = invalidPayment({})
 export const INVALID_DRAWER_AMOUNT = invalidDrawerAmount({})
 export const INVALID_CASH_MOVEMENT = invalidCashMovement({})
-export const INVALID_REFUND_LIMIT = invalidRefundLimit(cents(1_000_000), {})
+export const INVALID_REFUND_LIMIT = amountUpTo(cents(1_000_000), {})

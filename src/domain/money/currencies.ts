@@ -251,4 +251,9 @@ export function refundLimitMax({ digits, scale, step }: Currency): number {
   return wholeSteps(Math.round(10_000 * scale * 10 ** digits), step)
 }
 
+/** The highest delivery fee, or minimum of a delivery: about 1,000 dollars. */
+export function deliveryAmountMax({ digits, scale, step }: Currency): number {
+  return wholeSteps(Math.round(1_000 * scale * 10 ** digits), step)
+}
+
 const wholeSteps = (amount: number, step: number): number => amount - (amount % step)

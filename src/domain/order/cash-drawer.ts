@@ -31,6 +31,9 @@ export function describeDifference(difference: Cents, format: AmountFormat): str
 export const addedAmount = (amount: Cents, format: AmountFormat): string =>
   amount > 0 ? `+${exactPrice(amount, format)}` : signedAmount(amount, format)
 
+export const ROUNDING_OF_CASH = 'Rounding of cash'
+export const TIP_ON_TOP = 'Tip, on top'
+
 /** With a minus sign for money that went out: `−$20.00`. */
 export const signedAmount = (amount: Cents, format: AmountFormat): string =>
   amount < 0 ? `−${exactPrice(cents(-amount), format)}` : exactPrice(amount, format)

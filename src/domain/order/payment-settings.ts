@@ -4,6 +4,7 @@ import type { OfferedOwnWay } from './ways-to-pay.ts'
 
 const PICKUP = 'Pickup'
 const DELIVERY = 'Delivery'
+const COUNTER = 'At the counter'
 const LIMITS = 'Orders that are paid later'
 
 /** How guests can pay, and what is demanded of orders that are not prepaid. */
@@ -43,6 +44,16 @@ export const PAYMENT_SETTINGS = {
       inHistory: 'Delivery: cash',
       inApi: 'Delivery, paid in cash at the door',
       initial: false,
+    },
+    takesAtCounter: {
+      kind: 'toggle',
+      group: COUNTER,
+      label: 'Take cash, and cards on a terminal',
+      hint: 'Staff record what they take at the counter and at the door. Switched off, guests cannot choose cash either; cards online, links to pay and your own ways go on.',
+      inHistory: 'Payments at the counter',
+      inApi:
+        'Whether cash and cards on a terminal are taken at all; where registers must be certified, it starts switched off',
+      initial: true,
     },
     own: { kind: 'custom', label: 'Your own ways to pay', initial: [] as readonly OfferedOwnWay[] },
     largestCents: { kind: 'custom', label: 'Largest sum paid later', initial: null as Cents | null },

@@ -8,6 +8,7 @@ import { PAYMENT_SETTINGS } from './payment-settings.ts'
 import {
   agreesByItself,
   awaitsAgreement,
+  counterMethodsFor,
   describeDue,
   isGivenUp,
   ownWay,
@@ -26,6 +27,7 @@ test.each([
   ['no card at the door', { cardAtDelivery: false, cashAtDelivery: true }, true, { delivery: ['cash'] }],
   ['an own way at pickup alone', { own: [BIZUM] }, true, { pickup: ['card', 'own:Bizum'], delivery: ['card'] }],
   ['no cards at all', { cashAtPickup: true }, false, { pickup: ['cash'], delivery: [], takesCards: false }],
+  ['cash, but nothing by hand', { cashAtPickup: true, cashAtDelivery: true, takesAtCounter: false }, true, undefined],
   ['neither', {}, false, { pickup: [], delivery: [] }],
 ] as const)('%s: what can be chosen', (_name, change, cards, ways) => {
   const found = waysToPayFrom({ ...RULES, ...change }, cards)
@@ -43,6 +45,13 @@ test('an own way is known by its name', () => {
   expect(ownWay({ waysToPay }, 'own:Bizum')).toMatchObject({ sentence: BIZUM.sentence })
   expect([ownWay({ waysToPay }, 'own:PIX'), ownWay({ waysToPay }, 'cash')]).toEqual([undefined, undefined])
   expect([methodName('own:MB WAY', 'EFTPOS'), methodInFile('own:MB WAY')]).toEqual(['MB WAY', 'MB WAY'])
+})
+
+test('where nothing is taken by hand, staff are paid by own methods, and as was agreed with the guest', () => {
+  const waysToPay = waysToPayFrom({ ...RULES, own: [BIZUM] }, true)
+  expect(counterMethodsFor({ waysToPay }, null)).toEqual(['cash', 'eftpos', 'own:Bizum'])
+  expect(counterMethodsFor({ waysToPay, takesAtCounter: false }, null)).toEqual(['own:Bizum'])
+  expect(counterMethodsFor({ waysToPay, takesAtCounter: false }, 'cash')).toEqual(['own:Bizum', 'cash'])
 })
 
 test('own methods follow those that everybody has', () => {

@@ -1,5 +1,12 @@
 import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
-import { type CounterMethod, isOwnMethod, nameOfOwn, type OwnMethod, ownMethod } from './order-money.ts'
+import {
+  COUNTER_METHODS,
+  type CounterMethod,
+  isOwnMethod,
+  nameOfOwn,
+  type OwnMethod,
+  ownMethod,
+} from './order-money.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
 
 export const OWN_METHODS_MAX = 6
@@ -35,21 +42,23 @@ type Offered = {
   readonly cardAtDelivery: boolean
   readonly cashAtPickup: boolean
   readonly cashAtDelivery: boolean
+  /** Otherwise nothing is paid in cash. */
+  readonly takesAtCounter: boolean
   readonly own: readonly OfferedOwnWay[]
   readonly largestCents: Cents | null
 }
 
 /** Undefined while every order is prepaid by card, so that pages of such a shop carry nothing about it. */
 export function waysToPayFrom(offered: Offered, takesCards: boolean): WaysToPay | undefined {
-  const { own, largestCents } = offered
+  const { own, largestCents, takesAtCounter } = offered
   const pickup = waysOf(
     takesCards && offered.cardAtPickup,
-    offered.cashAtPickup,
+    takesAtCounter && offered.cashAtPickup,
     own.filter(({ atPickup }) => atPickup),
   )
   const delivery = waysOf(
     takesCards && offered.cardAtDelivery,
-    offered.cashAtDelivery,
+    takesAtCounter && offered.cashAtDelivery,
     own.filter(({ atDelivery }) => atDelivery),
   )
   if (isCardAlone(pickup) && isCardAlone(delivery) && own.length === 0) return undefined
@@ -82,6 +91,20 @@ export const takesCards = ({ waysToPay }: Offers): boolean => waysToPay?.takesCa
 /** The restaurant's own methods at the counter. */
 export const ownMethodsOf = ({ waysToPay }: Offers): OwnMethod[] =>
   (waysToPay?.own ?? []).map(({ name }) => ownMethod(name))
+
+type Counter = Offers & { readonly takesAtCounter?: false | undefined }
+
+/** How staff can be paid for an order: in cash and on the terminal, by a method of the restaurant's own, or as was agreed with its guest. */
+export const counterMethodsFor = (restaurant: Counter, payBy: CounterMethod | null): readonly CounterMethod[] => [
+  ...new Set([
+    ...(restaurant.takesAtCounter === false ? [] : COUNTER_METHODS),
+    ...ownMethodsOf(restaurant),
+    ...(payBy === null ? [] : [payBy]),
+  ]),
+]
+
+export const COUNTER_IS_OFF =
+  'Cash and cards on a terminal are switched off here, under Settings, Ways to pay. Use your own register, or send a link to pay.'
 
 export const ownWay = ({ waysToPay }: Offers, method: CounterMethod): OwnWay | undefined =>
   isOwnMethod(method) ? waysToPay?.own.find(({ name }) => name === nameOfOwn(method)) : undefined

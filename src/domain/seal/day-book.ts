@@ -41,6 +41,10 @@ export type OrderRecord = RecordOf<
     }[]
     deleted: boolean
     demo: boolean
+    /** Absent until it has one. */
+    receipt?: string
+    /** The numbers of what took back its receipts; absent if nothing did. */
+    credits?: readonly string[]
     /** How it is paid when it is collected or at the door; absent for other orders. */
     payBy?: CounterMethod
   }

@@ -22,6 +22,8 @@ const SHOWN: Readonly<Partial<Record<AuditedEntity, Readonly<Record<string, Show
     noShow: 'value',
     pickupTime: 'value',
     promisedFor: 'value',
+    receipt: 'value',
+    credit: 'value',
     payment_link: 'amount',
     payment: { method: 'value', amount: 'amount', tip: 'amount', rounding: 'amount' },
     refund: { amount: 'amount', status: 'value' },

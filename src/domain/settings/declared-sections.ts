@@ -1,6 +1,7 @@
 import { TABLE_SETTINGS } from '../booking/table-settings.ts'
 import { CAPACITY_SETTINGS } from '../order/capacity-settings.ts'
 import { PAYMENT_SETTINGS } from '../order/payment-settings.ts'
+import { RECEIPT_SETTINGS } from '../order/receipt-settings.ts'
 import { JOURNAL_SETTINGS } from '../report/journal-settings.ts'
 import type { Setting } from '../setting.ts'
 import { ALERT_SETTINGS } from './alert-settings.ts'
@@ -10,6 +11,7 @@ import { REPORT_SETTINGS } from './report-settings.ts'
 /** The sections whose fields are rows of data, in the order of the settings screen. */
 export const DECLARED_SECTIONS = {
   payments: PAYMENT_SETTINGS,
+  receipts: RECEIPT_SETTINGS,
   tables: TABLE_SETTINGS,
   capacity: CAPACITY_SETTINGS,
   reports: REPORT_SETTINGS,

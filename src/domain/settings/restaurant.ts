@@ -6,6 +6,7 @@ import type { ShownLook } from '../look/look.ts'
 import { amountFormat } from '../money/amount-format.ts'
 import { type AmountFormat, type Cents, cents } from '../money/money.ts'
 import { oneRate, type TaxRules } from '../money/tax-rules.ts'
+import { mayIssueInvoices } from '../order/invoice.ts'
 import { DEFAULT_CODE_PREFIX } from '../order/order-code.ts'
 import type { FirstTimes } from '../order/slot-limits.ts'
 import { type WaysToPay, waysToPayFrom } from '../order/ways-to-pay.ts'
@@ -92,6 +93,10 @@ export type Restaurant = RestaurantSection &
     readonly landing: LandingPage
     /** Absent while every order is prepaid by card. */
     readonly waysToPay?: WaysToPay | undefined
+    /** False where neither cash nor cards on a terminal are taken; otherwise absent. */
+    readonly takesAtCounter?: false | undefined
+    /** For how many days guests can ask for an invoice; absent if they cannot. */
+    readonly invoices?: { readonly days: number } | undefined
     /** What guests who book a table need to know. */
     readonly bookings: Pick<TableRules, 'isLimited' | 'isAutomatic'> & { readonly areas: readonly string[] }
   }
@@ -100,7 +105,7 @@ export type Restaurant = RestaurantSection &
 type Present = { readonly look?: ShownLook | null; readonly service?: Pauses; readonly takesCards?: boolean }
 
 export function restaurantFrom(
-  { restaurant, hours, ordering, money, landing, tables, payments }: Settings,
+  { restaurant, hours, ordering, money, landing, tables, payments, receipts }: Settings,
   { look = null, service = AS_USUAL, takesCards = true }: Present = {},
 ): Restaurant {
   const language = englishOf(restaurant.address)
@@ -123,9 +128,14 @@ export function restaurantFrom(
     service,
     landing: publicLanding(landing),
     ...(waysToPay && { waysToPay }),
+    ...(!payments.takesAtCounter && { takesAtCounter: false as const }),
+    ...invoicesOf(receipts, restaurant),
     bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic, areas: areasToChoose(tables) },
   }
 }
+
+const invoicesOf = ({ isNumbered, hasInvoices, invoiceDays }: Settings['receipts'], { address }: RestaurantSection) =>
+  isNumbered && hasInvoices && mayIssueInvoices(address) && { invoices: { days: invoiceDays } }
 
 /** What nobody could pay for cannot be ordered. */
 const offersWith = ({ pickup, delivery }: OrderingRules['offers'], ways: WaysToPay | undefined) => ({

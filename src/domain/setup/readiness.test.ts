@@ -47,6 +47,7 @@ describe('open checks say what to do', () => {
     ['https', { isReached: false }, /did not reach itself/],
     ['live_key', { paymentMode: 'test' }, /test key/],
     ['live_key', { paymentMode: 'demo', paysWithoutCards: false }, /nobody can order/],
+    ['register', { takesWithoutRegister: true }, /not a certified cash register/],
     ['webhook', { webhookAt: null }, /No webhook of live payments/],
     ['mail', { mail: 'none' }, /no receipts/],
     ['mail', { mail: 'fails' }, /did not accept this site/],
@@ -130,4 +131,11 @@ test('the demo’s words and pictures on the landing page are named while guests
   // One forgotten picture is enough, even with a new description.
   const forgotten = { ...landing.hero, pictures: [own, { ...own, imageUrl: first?.imageUrl ?? '' }] }
   expect(leftoversOf({ ...ownParts, hero: forgotten })).toEqual(['pictures of the first screen'])
+})
+
+test('a certified register is spoken of only where the law demands one', () => {
+  const codes = (facts: Partial<ReadinessFacts>) => readinessOf({ ...allReady, ...facts }).map(({ code }) => code)
+  expect(codes({})).not.toContain('register')
+  expect(openIn({ takesWithoutRegister: false })).toEqual([])
+  expect(codes({ takesWithoutRegister: false })).toContain('register')
 })

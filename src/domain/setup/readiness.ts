@@ -1,3 +1,4 @@
+import { NOT_A_CERTIFIED_REGISTER } from '../settings/certified-registers.ts'
 import type { PaymentMode } from './payment-test.ts'
 
 export const READINESS_CODES = [
@@ -7,6 +8,7 @@ export const READINESS_CODES = [
   'https',
   'live_key',
   'webhook',
+  'register',
   'mail',
   'geocoder',
   'kitchen_limits',
@@ -37,6 +39,8 @@ export type ReadinessFacts = {
   readonly paymentMode: PaymentMode
   /** Undefined while card payments are on; otherwise whether guests can pay in any other way. */
   readonly paysWithoutCards?: boolean | undefined
+  /** Where registers must be certified: whether cash or cards are taken by hand all the same. Undefined elsewhere. */
+  readonly takesWithoutRegister?: boolean | undefined
   /** The latest webhook for the current keys, not for earlier ones. */
   readonly webhookAt: Date | null
   readonly mail: 'none' | 'works' | 'fails'
@@ -81,6 +85,7 @@ export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
     { code: 'https', screen: null, ...findHttps(facts) },
     { code: 'live_key', screen: '/admin/settings/stripe', ...findLiveKey(facts) },
     { code: 'webhook', screen: '/admin/settings/stripe', ...findWebhook(facts) },
+    ...findRegister(facts),
     { code: 'mail', screen: '/admin/settings/mail-server', ...findMail(facts) },
     { code: 'geocoder', screen: geocoderScreen(facts), ...findGeocoder(facts) },
     { code: 'kitchen_limits', screen: '/admin/settings/capacity', ...findKitchenLimits(facts) },
@@ -160,6 +165,18 @@ function findWebhook({ paymentMode, webhookAt, paysWithoutCards }: ReadinessFact
     `No webhook of ${paymentMode === 'live' ? 'live' : 'test'} payments has arrived yet.`,
     paymentMode === 'live' ? 'Place a small order yourself, and refund it.' : 'Test the payment keys.',
   )
+}
+
+/** Only where the law demands one. */
+function findRegister({ takesWithoutRegister }: ReadinessFacts): ReadinessCheck[] {
+  if (takesWithoutRegister === undefined) return []
+  const finding = takesWithoutRegister
+    ? open(
+        NOT_A_CERTIFIED_REGISTER,
+        'Switch cash and cards on a terminal off under Settings, Ways to pay, unless your adviser agrees to it.',
+      )
+    : ready(`${NOT_A_CERTIFIED_REGISTER} Cash and cards on a terminal are switched off here.`)
+  return [{ code: 'register', screen: '/admin/settings/payments', ...finding }]
 }
 
 function findMail({ mail }: ReadinessFacts): Finding {

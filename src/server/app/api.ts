@@ -25,6 +25,7 @@ import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/checkout/order-routes.ts'
 import { deliveryRoutes } from '#server/order/delivery/delivery-routes.ts'
 import { drawerRoutes } from '#server/order/drawer/drawer-routes.ts'
+import { adminInvoiceRoutes, invoiceRoutes } from '#server/order/invoice/invoice-routes.ts'
 import { orderNoticeRoutes } from '#server/order/notice/order-notice-routes.ts'
 import { paymentsCsvRoutes } from '#server/order/read/payments-csv-routes.ts'
 import { soldRoutes } from '#server/order/read/sold-routes.ts'
@@ -95,6 +96,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', settingsRoutes(shop))
     .route('/', orderRoutes(shop))
     .route('/', orderNoticeRoutes(shop))
+    .route('/', invoiceRoutes(shop))
     .route('/', deliveryRoutes(shop))
     .route('/', bookingRoutes(shop))
     .route('/', guestBookingRoutes(shop, connections))
@@ -111,6 +113,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
   newApi()
     .route('/', adminOrderRoutes(shop))
     .route('/', runOutRoutes(shop))
+    .route('/', adminInvoiceRoutes(shop))
     .route('/', soldRoutes(shop))
     .route('/', paymentsCsvRoutes(shop))
     .route('/', ticketRoutes(shop))

@@ -63,6 +63,8 @@ const ORDERS = personal(orders, orders.id, {
   ...{
     changeSeenAt: 'record',
     toldRunOut: { holds: 'record', exported: sql`${orders.toldRunOut} - 'phonedBy'` },
+    // The law keeps receipts and invoices for years (docs/design/receipts.md).
+    ...{ receiptNumber: 'record', receiptAt: 'record', creditNotes: 'record', invoice: 'record' },
     isRehearsal: 'record',
     version: 'internal',
     createdAt: 'record',

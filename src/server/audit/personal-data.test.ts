@@ -33,6 +33,7 @@ const NOT_ABOUT_GUESTS = {
   drawers: 'id floatCents openedBy openedAt closedBy closedAt countedCents expectedCents note currency',
   drawer_movements: 'id drawerId amountCents reason movedBy createdAt',
   drawer_corrections: 'id drawerId amountCents reason correctedBy createdAt',
+  receipt_series: 'year last',
   rehearsals:
     'id seed pace minutes orders playsKitchen printsTickets startedAt startedBy until playedAt tally serviceBefore soldOutBefore endedAt result',
   rehearsal_events: 'rehearsalId position dueAt event isPlayed',

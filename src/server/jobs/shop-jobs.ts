@@ -8,6 +8,7 @@ import { PURGE_JOB } from '#server/jobs/purge.ts'
 import { REMOVE_UPLOAD_JOB } from '#server/media/make-picture.ts'
 import { REMOVE_PICTURES_JOB, SWEEP_PICTURES_JOB } from '#server/media/pictures.ts'
 import { GIVE_UP_UNACCEPTED_JOB } from '#server/order/checkout/give-up-unaccepted.ts'
+import { SEND_INVOICE_JOB } from '#server/order/invoice/invoice-mail.tsx'
 import { SEND_ACCEPTANCE_JOB } from '#server/order/notice/acceptance-mail.ts'
 import { SEND_CANCELLATION_JOB } from '#server/order/notice/cancellation-mail.ts'
 import { SEND_ORDER_NOTICE_JOB } from '#server/order/notice/order-notices.ts'
@@ -33,6 +34,7 @@ export const SHOP_JOBS: readonly ShopJob[] = [
   SEND_ALERT_JOB,
   SEND_ORDER_NOTICE_JOB,
   SEND_RECEIPT_JOB,
+  SEND_INVOICE_JOB,
   SEND_DELAY_JOB,
   SEND_RUN_OUT_JOB,
   SEND_ORDER_CHANGE_JOB,

@@ -60,6 +60,8 @@ const orderRecord = (order: Row<typeof listOrderRows>, lines: Row<typeof listOrd
     ...(deposit && { deposit: unitDeposit({ deposit }) }),
   })),
   ...{ deleted: order.deletedAt !== null, demo: order.isDemo, ...(order.payBy !== null && { payBy: order.payBy }) },
+  ...(order.receiptNumber !== null && { receipt: order.receiptNumber }),
+  ...(order.creditNotes !== null && { credits: order.creditNotes.map(({ number }) => number) }),
 })
 
 const paymentRecord = (row: Row<typeof listPaymentRows>): BookRecord => ({

@@ -142,6 +142,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     lastChange: null,
     changeSeenAt: null,
     toldRunOut: null,
+    ...{ receiptNumber: null, receiptAt: null, creditNotes: null, invoice: null },
     isRehearsal: false,
     version: 1,
     createdAt: now,

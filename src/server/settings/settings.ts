@@ -21,6 +21,8 @@ import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeCurrency, orderingIn } from './change-currency.ts'
+import { refuseDeliveryAmounts } from './delivery-amounts.ts'
+import { needsRegisterNow, withNothingByHand } from './follow-country.ts'
 import { findMissingPictures, withoutPictures } from './missing-pictures.ts'
 import { withComingHolidays } from './public-holidays.ts'
 import { changePictures } from './settings-pictures.ts'
@@ -61,9 +63,12 @@ export async function changeSettings<Id extends SettingsSection>(
     const before = await readSection(tx, id)
     assertVersion('part of the settings', version, before)
     const audit = { by, at: now() }
-    const after = await writeChange(tx, id, before, { ...contentOf(before), ...change }, audit)
+    const content = { ...contentOf(before), ...change }
+    if (id === 'ordering') refuseDeliveryAmounts(readContent('ordering', content), await currencyIn(tx))
+    const after = await writeChange(tx, id, before, content, audit)
     await followCurrency(tx, before, after, { ...audit, keepsOrdering: false })
     await announceDeposits(tx, before, after)
+    await followCountry(tx, before, after, audit)
     await announce(tx, { topic: 'settings' })
     return after
   })
@@ -92,6 +97,15 @@ async function announceDeposits(tx: Db, before: object, after: object): Promise<
   const takes = (section: object) => 'tax' in section && isRecord(section.tax) && section.tax.deposit !== undefined
   if (takes(before) !== takes(after)) await announce(tx, { topic: 'menu' })
 }
+
+/** What else changes with the country. The ways to pay of an imported file are written after it. */
+async function followCountry(tx: Db, before: object, after: object, audit: Audit): Promise<void> {
+  if (!needsRegisterNow(before, after)) return
+  const payments = await readSection(tx, 'payments')
+  await writeChange(tx, 'payments', payments, withNothingByHand(contentOf(payments)), audit)
+}
+
+const currencyIn = async (tx: Db): Promise<string> => (await readSection(tx, 'money')).currency
 
 const hasCurrency = (section: object): section is { readonly currency: string } => 'currency' in section
 
@@ -142,6 +156,8 @@ export async function importSettings(
         ? given
         : withoutPictures(given, await findMissingPictures(tx, given), (await readSettings(tx)).sections)
     const file = { ...shown, hours: await withComingHolidays(shop, shown.hours) }
+    const ordering = readContent('ordering', { ...contentOf(await readSection(tx, 'ordering')), ...file.ordering })
+    if (file.ordering) refuseDeliveryAmounts(ordering, file.money?.currency ?? (await currencyIn(tx)))
     for (const section of SETTINGS_SECTIONS) {
       const content = file[section]
       if (!content) continue
@@ -150,6 +166,7 @@ export async function importSettings(
       const after = await writeChange(tx, section, before, { ...contentOf(before), ...content }, audit)
       await followCurrency(tx, before, after, { ...audit, keepsOrdering: file.ordering !== undefined })
       await announceDeposits(tx, before, after)
+      await followCountry(tx, before, after, audit)
     }
     await announce(tx, { topic: 'settings' })
   })

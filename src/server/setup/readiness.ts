@@ -3,6 +3,7 @@ import { distanceKm } from '#domain/delivery/delivery.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
 import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { needsCertifiedRegister } from '#domain/settings/certified-registers.ts'
 import { demoLeftovers, demoPageLeftovers } from '#domain/setup/demo-leftovers.ts'
 import { type ReadinessFacts, readinessOf } from '#domain/setup/readiness.ts'
 import { cityLine } from '#domain/text/address.ts'
@@ -32,6 +33,7 @@ async function readFacts(shop: Shop): Promise<ReadinessFacts> {
     mail,
     paymentMode: payments.mode,
     paysWithoutCards: takesCards(restaurant) ? undefined : restaurant.offers.pickup || restaurant.offers.delivery,
+    takesWithoutRegister: needsCertifiedRegister(restaurant.address) ? sections.payments.takesAtCounter : undefined,
     webhookAt: await findLastWebhook(db, payments.mode, shop.credentials.read('payments').savedAt),
     delivers: restaurant.offers.delivery,
     hasKitchenLimits: hasLimits(sections.capacity),

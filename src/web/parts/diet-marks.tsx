@@ -21,9 +21,3 @@ export const DietMarks = ({ marks = [], inWords = false }: DietMarksProps) =>
         {inWords ? MARK_NAME[mark] : SHORT[mark]}
       </span>
     ))
-
-/** What a dish contains, in words. */
-export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>): string {
-  if (!allergens) return 'Allergens not stated. Please ask us.'
-  return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'
-}

@@ -63,7 +63,7 @@ function textOfPart(part: ReactNode): string {
 
 /** `1 x Momos: $12.00`, and further lines of the first cell below it. */
 function rowAsText(cells: ReactNode): string {
-  const [what = '', amount = ''] = Children.toArray(cells).map(textOf)
+  const [what = '', ...amounts] = Children.toArray(cells).map(textOf)
   const [first = '', ...others] = what.split('\n')
-  return [`${first}: ${amount}`, ...others.map((line) => `    ${line}`), ''].join('\n')
+  return [`${first}: ${amounts.join(', ')}`, ...others.map((line) => `    ${line}`), ''].join('\n')
 }

@@ -18,6 +18,7 @@ type Envelope = {
   readonly messageId: string
   /** A calendar entry, or its cancellation. */
   readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
+  readonly pdf?: { readonly filename: string; readonly content: Buffer }
 }
 
 export interface Mailer {
@@ -70,7 +71,7 @@ export function openMailer(mail: MailConfig | undefined, readSender: () => Sende
   })
   return {
     configuredFrom: mail.from,
-    async send({ to, subject, messageId, calendar, ...body }) {
+    async send({ to, subject, messageId, calendar, pdf, ...body }) {
       const { text, html } = 'paragraphs' in body ? mailBody(paragraphs(body.paragraphs)) : body
       await transport.sendMail({
         ...addressesOf(readSender(), mail.from),
@@ -80,6 +81,7 @@ export function openMailer(mail: MailConfig | undefined, readSender: () => Sende
         html,
         messageId: `<${messageId}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(pdf && { attachments: [{ ...pdf, contentType: 'application/pdf' }] }),
         ...(calendar !== undefined && {
           icalEvent: { method: calendar.method, filename: 'table.ics', content: calendar.content },
         }),

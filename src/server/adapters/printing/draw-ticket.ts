@@ -93,7 +93,8 @@ const BREAKS =
 /** `2 x ` at the end of a text: a quantity stays with its dish. */
 const QUANTITY = /(?:^|\s)\d+ (?:x )?$/
 
-function wordsOf(text: string): string[] {
+/** The parts between which a line may end. */
+export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.split(BREAKS).flatMap(wordsInside)) {
     const last = words.at(-1) ?? ''
@@ -155,7 +156,7 @@ function brokenLines(text: string, { look: { indent, hang }, room, set }: Settin
 const SYLLABLES = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{M}]+$/u
 
 /** A word in parts that fit into a line, with hyphens between letters. */
-function hyphenated(word: string, fits: (words: string, isFirst: boolean) => boolean): string[] {
+export function hyphenated(word: string, fits: (words: string, isFirst: boolean) => boolean): string[] {
   const parts: string[] = []
   let part = ''
   let last = ''

@@ -34,9 +34,21 @@ const EVERY_LETTER = '@fontsource/unifont/files/unifont-latin-400-normal.woff'
 export type Weight = 400 | 700
 /** The glyphs of a line, with their baseline at 0. */
 export type SetText = { readonly width: number; readonly outlines: readonly PlacedOutline[] }
+/** A part of a line in one font, in the order of the paper from left to right. */
+export type TextRun = {
+  readonly letters: string
+  readonly font: FontFile
+  readonly features: Readonly<Record<string, boolean>>
+  /** Of the size of the letters. */
+  readonly width: number
+}
+/** A font that another library can embed. */
+export type FontFile = { readonly name: string; readonly bytes: Buffer }
 export type TicketFonts = {
   /** Sets a text in one line. Its direction is that of its paragraph; by default, of its first letter that has one. */
   set(text: string, size: number, weight: Weight, direction?: Direction): SetText
+  /** The same for a document that keeps its letters as text. */
+  runs(text: string, weight: Weight, direction?: Direction): readonly TextRun[]
   /** The text with what no font has in words. */
   inWords(text: string): NamedText
 }
@@ -55,10 +67,15 @@ async function loadFonts(): Promise<TicketFonts> {
   const { create } = await import('fontkit')
   const nameSigns = await loadSignNames()
   const opened = new Map<string, Font>()
-  const open = (file: string): Font => {
-    const font = opened.get(file) ?? create(sfntOf(readFileSync(createRequire(import.meta.url).resolve(file))))
-    if (!('layout' in font)) throw new Error(`${file} is more than one font.`)
-    opened.set(file, font)
+  const files = new Map<Font, FontFile>()
+  const open = (name: string): Font => {
+    const known = opened.get(name)
+    if (known) return known
+    const bytes = sfntOf(readFileSync(createRequire(import.meta.url).resolve(name)))
+    const font = create(bytes)
+    if (!('layout' in font)) throw new Error(`${name} is more than one font.`)
+    opened.set(name, font)
+    files.set(font, { name, bytes })
     return font
   }
   const chainFor = (letters: string, weight: Weight): Iterable<Font> => chainOf(open, letters, weight)
@@ -67,6 +84,11 @@ async function loadFonts(): Promise<TicketFonts> {
   return {
     set: (text, size, weight, direction = directionOf(text)) =>
       setText(runsFromLeft(text, direction), { size, weight, chainFor, everyLetter }),
+    runs: (text, weight, direction = directionOf(text)) =>
+      fontRuns(runsFromLeft(text, direction), { weight, chainFor, everyLetter }).flatMap((run) => {
+        const font = files.get(run.font)
+        return font ? [textRun(run, font)] : []
+      }),
     inWords: (text) => nameSigns(text, canDraw),
   }
 }
@@ -97,19 +119,28 @@ type Setting = {
   readonly everyLetter: Font
 }
 type FontRun = { readonly font: Font; readonly letters: string }
+type DirectedFontRun = FontRun & { readonly direction: Direction }
 
-function setText(lines: ReturnType<typeof runsFromLeft>, { size, weight, chainFor, everyLetter }: Setting): SetText {
+/** From left to right. */
+function fontRuns(
+  lines: ReturnType<typeof runsFromLeft>,
+  { weight, chainFor, everyLetter }: Omit<Setting, 'size'>,
+): DirectedFontRun[] {
+  return lines.flatMap(({ letters, direction }) => {
+    const runs = runsOf(letters, (one) => fontFor(chainFor(one, weight), one) ?? everyLetter)
+    return (direction === 'rtl' ? runs.toReversed() : runs).map((run) => ({ ...run, direction }))
+  })
+}
+
+function setText(lines: ReturnType<typeof runsFromLeft>, { size, everyLetter, ...setting }: Setting): SetText {
   const outlines: PlacedOutline[] = []
   let width = 0
-  for (const { letters, direction } of lines) {
-    const runs = runsOf(letters, (one) => fontFor(chainFor(one, weight), one) ?? everyLetter)
-    for (const { font, letters: ofFont } of direction === 'rtl' ? runs.toReversed() : runs) {
-      const scale = (font === everyLetter ? sizeInDots(size) : size) / font.unitsPerEm
-      for (const { glyph, position } of laidOut(font, ofFont, direction)) {
-        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = position ?? {}
-        outlines.push({ commands: glyph.path.commands, x: width + xOffset * scale, y: -yOffset * scale, scale })
-        width += xAdvance * scale
-      }
+  for (const { font, letters, direction } of fontRuns(lines, { everyLetter, ...setting })) {
+    const scale = (font === everyLetter ? sizeInDots(size) : size) / font.unitsPerEm
+    for (const { glyph, position } of laidOut(font, letters, direction)) {
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = position ?? {}
+      outlines.push({ commands: glyph.path.commands, x: width + xOffset * scale, y: -yOffset * scale, scale })
+      width += xAdvance * scale
     }
   }
   return { width, outlines }
@@ -117,13 +148,28 @@ function setText(lines: ReturnType<typeof runsFromLeft>, { size, weight, chainFo
 
 /** The glyphs from left to right. */
 function laidOut(font: Font, letters: string, direction: Direction) {
-  const seen = [...letters].filter(
-    (letter) => !letter.match(UNSEEN) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-  )
-  const { glyphs, positions } = shaped(font, inFontOrder(seen.join('')), direction)
+  const { glyphs, positions } = shaped(font, seenLetters(font, letters), direction).run
   const placed = glyphs.map((glyph, index) => ({ glyph, position: positions[index] }))
-  // The library leaves a font without rules for scripts in the order of speaking.
-  return direction === 'rtl' && font.availableFeatures.length === 0 ? placed.toReversed() : placed
+  return isLeftAsSpoken(font, direction) ? placed.toReversed() : placed
+}
+
+const seenLetters = (font: Font, letters: string): string =>
+  inFontOrder(
+    [...letters]
+      .filter((letter) => !letter.match(UNSEEN) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+      .join(''),
+  )
+
+/** The library leaves a font without rules for scripts in the order of speaking. */
+const isLeftAsSpoken = (font: Font, direction: Direction): boolean =>
+  direction === 'rtl' && font.availableFeatures.length === 0
+
+function textRun({ font, letters, direction }: DirectedFontRun, file: FontFile): TextRun {
+  const seen = seenLetters(font, letters)
+  const { run, features } = shaped(font, seen, direction)
+  const shown = isLeftAsSpoken(font, direction) ? [...seen].toReversed().join('') : seen
+  const advance = run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+  return { letters: shown, font: file, features, width: advance / font.unitsPerEm }
 }
 
 /** The features that place marks. The library stumbles over an anchor that a font leaves out. */
@@ -132,9 +178,10 @@ const PLACES_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 function shaped(font: Font, letters: string, direction: Direction) {
   const features = Object.fromEntries(featuresFor(letters).map((feature) => [feature, true]))
   try {
-    return font.layout(letters, features, undefined, undefined, direction)
+    return { run: font.layout(letters, features, undefined, undefined, direction), features }
   } catch {
-    return font.layout(letters, { ...features, ...PLACES_MARKS }, undefined, undefined, direction)
+    const without = { ...features, ...PLACES_MARKS }
+    return { run: font.layout(letters, without, undefined, undefined, direction), features: without }
   }
 }
 

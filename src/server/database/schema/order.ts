@@ -29,6 +29,7 @@ import type { RefundCause } from '#domain/order/refund-lines.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 import { fixedDeals, menuItems, soldOut } from './menu.ts'
+import { documentColumns, documentRules } from './receipt.ts'
 
 export const orders = pgTable(
   'orders',
@@ -108,6 +109,7 @@ export const orders = pgTable(
     changeSeenAt: timestamp({ withTimezone: true }),
     /** What the guest was told has run out, until what was ordered is changed. */
     toldRunOut: jsonb().$type<ToldRunOut>(),
+    ...documentColumns(),
     /** Made by a rehearsal or taken in one: in no report, and erased with it (docs/design/kitchen.md). */
     isRehearsal: boolean().notNull().default(false),
     version: integer().notNull().default(1),
@@ -121,17 +123,16 @@ export const orders = pgTable(
     index('orders_promised_idx').on(table.promisedFor).where(sql`${table.status} <> 'cancelled'`),
     index('orders_rehearsal_idx').on(table.id).where(sql`${table.isRehearsal}`),
     check('orders_rehearsal_without_email', sql`not ${table.isRehearsal} or ${table.customerEmail} is null`),
-    // For the hourly erasure, which would otherwise read all orders that it has already erased. Nulls, of which there are none, come first, so
-    // that no search for guests, newest first, reads all orders by it.
+    // For the hourly erasure. Nulls, of which there are none, come first, so that no search for guests reads all orders by it.
     index('orders_not_erased_idx').on(table.createdAt.asc().nullsFirst()).where(sql`${table.erasedAt} is null`),
     index('orders_deleted_idx').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    // By the digits that `comparablePhone` compares.
-    index('orders_pay_later_phone_idx')
+    index('orders_pay_later_phone_idx') // By the digits that `comparablePhone` compares.
       .on(sql`right(regexp_replace(${table.customerPhone}, '\\D', '', 'g'), 8)`)
       .where(sql`${table.payBy} is not null or ${table.noShowAt} is not null`),
     index('orders_not_agreed_idx')
       .on(table.createdAt)
       .where(sql`${table.payBy} is not null and ${table.agreedAt} is null and ${table.status} = 'new'`),
+    ...documentRules(table),
     index('orders_paid_idx').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.paymentStatus, PAYMENT_STATUSES),
@@ -300,6 +301,6 @@ export const paymentEvents = pgTable(
     /** The mode of the shop's keys at that time. */
     mode: text().$type<PaymentMode>().notNull(),
   },
-  // Rows arrive in this order, so a few bytes for each range of pages are enough to find the last day's.
+  // Rows arrive in this order, so a few bytes for each range of pages suffice.
   (table) => [index('payment_events_received_idx').using('brin', table.receivedAt)],
 )

@@ -227,6 +227,7 @@ function orderRow(
     lastChange: null,
     changeSeenAt: null,
     toldRunOut: null,
+    ...{ receiptNumber: null, receiptAt: null, creditNotes: null, invoice: null },
     isRehearsal,
     version: 1,
     createdAt: now,

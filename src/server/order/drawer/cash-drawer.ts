@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '#domain/money/money.ts'
 import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
+import { COUNTER_IS_OFF } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -56,6 +57,7 @@ export async function readDrawers(shop: Shop): Promise<Drawers> {
 /** Opens the drawer: from now on cash payments are counted into it. */
 export async function openDrawer(shop: Shop, { float }: DrawerOpening, by: Actor): Promise<Drawers> {
   const at = shop.now()
+  if (shop.restaurant.takesAtCounter === false) throw new Refusal('not_offered', COUNTER_IS_OFF)
   await shop.db.transaction(async (tx) => {
     const { currency } = shop.restaurant
     const floatCents = countedCash(float, currencyOf(currency), 'float')

@@ -49,7 +49,7 @@ const calls = {
     operationId: 'openDrawer',
     summary: 'Open the drawer with a float',
     description:
-      'Cash payments are counted into it until it is closed. 409 `drawer_open` while another drawer is open.',
+      'Cash payments are counted into it until it is closed. 409 `drawer_open` while another drawer is open; 400 `not_offered` where no cash is taken.',
     request: { body: jsonBody(DrawerOpening) },
     responses: { 201: answer, ...problems(400, 401, 403, 409) },
   }),

@@ -2,11 +2,14 @@ import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
-import { addedAmount } from '#domain/order/cash-drawer.ts'
+import { taxByRate } from '#domain/money/tax-by-rate.ts'
+import { addedAmount, ROUNDING_OF_CASH, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
+import { describeLineAllergens, type LineAllergens } from '#domain/order/line-allergens.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
+import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { filledIn, type MailLabels, type MailTexts, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
@@ -22,16 +25,19 @@ type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
+  /** Of each line, if receipts state them. */
+  readonly allergens?: readonly (LineAllergens | undefined)[]
 }
 
 /** The receipt: the items, the tax, the payments, when and where the customer gets the order, and where to follow it. */
-export function receiptMail({ order, lines, payments }: PaidOrder, settings: OrderMailSettings): Mail {
+export function receiptMail({ order, lines, payments, allergens }: PaidOrder, settings: OrderMailSettings): Mail {
   const { restaurant, mail } = settings
   const parts = payments.filter(isPart)
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const { tax } = order
-  const rows = [...lines.map((line) => rowOf(line, format)), ...feeRows(order, format), ...depositRows(order, format)]
+  const sold = lines.map((line, place) => rowOf(line, allergens?.[place], format))
+  const rows = [...sold, ...feeRows(order, format), ...depositRows(order, format)]
   const { labels } = mail
   const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
   const values: PlaceholderValues<'receipt'> = {
@@ -57,6 +63,7 @@ export function receiptMail({ order, lines, payments }: PaidOrder, settings: Ord
       <>
         {paragraphs(opening)}
         {receiptTable(rows, sums)}
+        {taxTable(tax, format)}
         <MailLink {...orderPage(order, settings)} />
         {paragraphs(closing)}
       </>,
@@ -87,6 +94,7 @@ function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: Mail
   const isDelivery = type === 'delivery'
   return [
     `${labels.order}: ${id}`,
+    ...numbersOf(order),
     `${labels.payment}: ${paymentLabel(order)}`,
     `${labels.paid}: ${formatMoment(paidAt, restaurant)}`,
     `${isDelivery ? labels.deliveryTime : labels.pickupTime}: ${time}`,
@@ -99,11 +107,21 @@ function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: Mail
   ].join('\n')
 }
 
+/** The numbers of its receipt and of what took it back; none where receipts have no numbers. */
+const numbersOf = ({ receiptNumber, creditNotes }: OrderRow): string[] => [
+  ...(receiptNumber === null ? [] : [`${RECEIPT_NUMBER}: ${receiptNumber}`]),
+  ...(creditNotes ?? []).map(describeCreditNote),
+]
+
 type Row = { readonly dish: string; readonly options: readonly string[]; readonly amount: string }
 
-const rowOf = ({ name, quantity, unitPriceCents, meta }: LineRow, format: AmountFormat): Row => ({
+const rowOf = (
+  { name, quantity, unitPriceCents, meta }: LineRow,
+  allergens: LineAllergens | undefined,
+  format: AmountFormat,
+): Row => ({
   dish: `${quantity} x ${oneLine(name)}`,
-  options: describeOptions(meta).map(oneLine),
+  options: [...describeOptions(meta), ...(allergens ? [describeLineAllergens(allergens)] : [])].map(oneLine),
   amount: exactPrice(timesCents(unitPriceCents, quantity), format),
 })
 
@@ -126,7 +144,9 @@ function sumsOf(
     ...(added.length > 0 ? [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax)))] : []),
     ...added.map(({ name, ratePercent, taxCents }) => sum(`${name} (${ratePercent} %)`, taxCents)),
     sum(`${labels.total} (${format.currency})`, totalCents),
-    ...included.map(({ name, ratePercent, taxCents }) => sum(`${name} included (${ratePercent} %)`, taxCents)),
+    ...(taxByRate(tax).length > 0
+      ? []
+      : included.map(({ name, ratePercent, taxCents }) => sum(`${name} included (${ratePercent} %)`, taxCents))),
     ...(refundedCents > 0 ? [sum(labels.refunded, refundedCents)] : []),
   ]
 }
@@ -143,8 +163,8 @@ function partsOf(payments: readonly PaymentRow[], format: AmountFormat, { termin
     ...(parts.length > 1
       ? parts.map(({ method, amountCents }) => sum(`Paid ${byMethod(method, terminalName)}`, amountCents))
       : []),
-    ...(tips > 0 ? [sum('Tip, on top', tips)] : []),
-    ...(rounding !== 0 ? [{ label: 'Rounding of cash', amount: addedAmount(rounding, format) }] : []),
+    ...(tips > 0 ? [sum(TIP_ON_TOP, tips)] : []),
+    ...(rounding !== 0 ? [{ label: ROUNDING_OF_CASH, amount: addedAmount(rounding, format) }] : []),
   ]
 }
 
@@ -173,6 +193,33 @@ const receiptTable = (rows: readonly Row[], sums: readonly Sum[]) => (
     </tbody>
   </table>
 )
+
+/** Of an order with several rates; the text has a line for each. */
+function taxTable(tax: OrderTax, format: AmountFormat) {
+  const rows = taxByRate(tax)
+  if (rows.length === 0) return null
+  return (
+    <table cellPadding="6" cellSpacing="0" width="100%">
+      <tbody>
+        <tr>
+          {['Rate', 'Net', 'Tax', 'Gross'].map((title, column) => (
+            <th key={title} align={column === 0 ? 'left' : 'right'} style={LINE}>
+              {title}
+            </th>
+          ))}
+        </tr>
+        {rows.map(({ label, netCents, taxCents, grossCents }) => (
+          <tr key={label}>
+            <td style={LINE}>{label}</td>
+            {amountCell(exactPrice(netCents, format))}
+            {amountCell(exactPrice(taxCents, format))}
+            {amountCell(exactPrice(grossCents, format))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const amountCell = (amount: string) => (
   <td align="right" valign="top" style={{ ...LINE, whiteSpace: 'nowrap' }}>

@@ -3,6 +3,7 @@ import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
+import { readLineAllergens } from '#server/order/read/read-line-allergens.ts'
 import { findOrder, listLines, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -31,7 +32,7 @@ export async function queueReceipt(
 }
 
 /** The demo's card page shows a working card number: on a public address, anyone could make us send mail to anyone. */
-const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
+export const isDemoInPublic = (isDemo: boolean, publicUrl: string) => isDemo && isPublicAddress(publicUrl)
 
 /** Whether new orders can have a receipt. Only then does the cart ask for an email address. */
 export const canSendReceipts = ({ mailer, payments, publicUrl, restaurant }: Shop): boolean =>
@@ -48,7 +49,8 @@ async function sendReceipt(shop: Shop, { id }: { readonly id: string }): Promise
   const lines = (await listLines(db, [id])).get(id) ?? []
   const payments = await listPayments(db, [id])
   if (payments.filter(({ amountCents }) => amountCents < 0).length >= RECEIPTS_AN_ORDER) return
-  const paid = { order: { ...order, customerEmail, paidAt }, lines, payments }
+  const allergens = lines.map((await readLineAllergens(shop)) ?? (() => undefined))
+  const paid = { order: { ...order, customerEmail, paidAt }, lines, payments, allergens }
   await mailer.send(receiptMail(paid, orderMailSettings(shop)))
 }
 

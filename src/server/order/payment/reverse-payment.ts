@@ -15,6 +15,7 @@ import type { Db } from '#server/database/client.ts'
 import { findDrawerAt, findOpenDrawerId, insertDrawerCorrection } from '#server/order/drawer/drawer-queries.ts'
 import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, savePaymentReversal } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
@@ -71,6 +72,7 @@ async function storeReversal(tx: Db, shop: Shop, order: OrderRow, mistake: Mista
     })
   }
   await saveOrder(tx, order, payment, { ...reversal, ...back, heldBefore })
+  await documentOrder(tx, shop, orderId, reversal)
 }
 
 async function isRepeat(tx: Db, id: string, { paymentId }: Mistake): Promise<boolean> {

@@ -31,6 +31,7 @@ import {
   listSessionsOfOwnOrder,
   updateCheckoutSession,
 } from '#server/order/record/checkout-queries.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { flagged, savePaymentChange } from '#server/order/record/order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import { insertPayment, recordForeignPayment } from '#server/order/record/payment-queries.ts'
@@ -186,6 +187,7 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
     paidBySession && queueReceipt(tx, shop, order),
     decision.status === 'new' && queueTickets(tx, shop, order),
   ])
+  if (saved) await documentOrder(tx, shop, order.id, { by, at })
 }
 
 type Decided = {

@@ -15,7 +15,7 @@ import {
   isTipToConfirm,
   nameOfOwn,
 } from '#domain/order/order-money.ts'
-import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
+import { COUNTER_IS_OFF, counterMethodsFor, ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -24,6 +24,7 @@ import { queueReceipt } from '#server/order/notice/receipt.ts'
 import { assertSeen, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { queueClosing } from '#server/order/record/checkout-queries.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, saveCounterPayment } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
@@ -90,6 +91,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   await assertSeen(tx, shop, order, paid)
   refuseUnpayable(order)
   refuseUnknownMethod(shop, order, paid.method)
+  refuseClosedCounter(shop, order, paid.method)
   const due = dueOf(order)
   const { method, amount = due, tip, by, at } = paid
   const rounding = method === 'cash' ? cashRounding(amount, cashStepOf(order, shop.restaurant)) : cents(0)
@@ -117,6 +119,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   if (amount === due) await queueReceipt(tx, shop, order)
   // A payment on a page that is still open is flagged as a second payment.
   await queueClosing(tx, orderId)
+  await documentOrder(tx, shop, orderId, { by, at })
 }
 
 /** One of the restaurant's own methods, or the one that this order was placed with. */
@@ -127,6 +130,11 @@ export function refuseUnknownMethod(
 ): void {
   if (!isOwnMethod(method) || method === payBy || ownMethodsOf(restaurant).includes(method)) return
   throw new InvalidInput({ method: `${nameOfOwn(method)} is not among your ways to pay.` })
+}
+
+function refuseClosedCounter({ restaurant }: Shop, { payBy }: OrderRow, method: CounterMethod): void {
+  if (counterMethodsFor(restaurant, payBy).includes(method)) return
+  throw new InvalidInput({ method: COUNTER_IS_OFF })
 }
 
 async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<boolean> {

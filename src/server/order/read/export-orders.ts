@@ -17,6 +17,7 @@ import { allRates } from '#domain/money/tax-rules.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
+import { RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { keptTaxes } from '#domain/order/refunded-tax.ts'
 import { addTakings, type NamedReturns, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -44,6 +45,7 @@ type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly
 const orderColumns = (
   { tax: { name, isIncluded, deposit }, timeZone, waysToPay, terminalName }: Restaurant,
   rates: readonly number[],
+  isNumbered: boolean,
 ): Column[] => [
   ['Order', ({ orderCode }) => orderCode],
   ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
@@ -70,6 +72,7 @@ const orderColumns = (
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...(waysToPay ? laterColumns(terminalName) : []),
   ...(deposit ? [DEPOSIT_COLUMN] : []),
+  ...(isNumbered ? documentColumns : []),
   ...rates.flatMap((rate): Column[] =>
     rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
   ),
@@ -83,6 +86,12 @@ const laterColumns = (terminalName: string): Column[] => [
   ['Paid later', ({ payBy }) => (payBy ? methodName(payBy, terminalName) : '')],
   ['Due', ({ due, status, ...order }) => amount(status === 'cancelled' ? decimal(0) : due, order)],
   ['Nobody came', ({ isNoShow }) => (isNoShow ? 'yes' : '')],
+]
+
+/** Only where receipts have numbers. */
+const documentColumns: Column[] = [
+  [RECEIPT_NUMBER, ({ receipt }) => receipt?.number ?? ''],
+  ['Credit note', ({ receipt }) => (receipt?.creditNotes ?? []).map(({ number }) => number).join(' + ')],
 ]
 
 const amount = (decimal: Decimal, of: Unit): Cell => ({ cents: centsFromDecimal(decimal, of), of })
@@ -119,7 +128,8 @@ function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
 
 /** The orders that match the list's filters, as CSV. */
 export async function exportOrders(shop: Shop, query: ListQuery) {
-  const columns = orderColumns(shop.restaurant, withOwnRates(await listOrderRates(shop, query), shop.restaurant))
+  const rates = withOwnRates(await listOrderRates(shop, query), shop.restaurant)
+  const columns = orderColumns(shop.restaurant, rates, numbersReceipts(shop))
   return {
     filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
     header: columns.map(([title]) => title),
@@ -140,7 +150,9 @@ async function* orderRows(shop: Shop, query: ListQuery, columns: readonly Column
   } while (cursor !== undefined)
 }
 
-const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
+const numbersReceipts = ({ settings }: Pick<Shop, 'settings'>): boolean => settings.read().sections.receipts.isNumbered
+
+const takingsHeader = ({ tax }: Restaurant, rates: readonly number[], isNumbered: boolean) => [
   'Day',
   'Order',
   'Paid at',
@@ -155,6 +167,8 @@ const takingsHeader = ({ tax }: Restaurant, rates: readonly number[]) => [
   'Currency',
   'Method',
   ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
+  // The last, so that the other columns stay where they are.
+  ...(isNumbered ? documentColumns.map(([title]) => title) : []),
 ]
 
 /** The takings of these business days as CSV, by the day of payment (docs/design/money.md). */
@@ -165,7 +179,7 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
   const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
   return {
     filename: `takings-${daysInName(days, days.to)}.csv`,
-    header: takingsHeader(shop.restaurant, rates),
+    header: takingsHeader(shop.restaurant, rates, numbersReceipts(shop)),
     rows: takingsRows(shop, days, rates),
   }
 }
@@ -174,6 +188,7 @@ export async function exportTakings(shop: Shop, query: TakingsQuery) {
 async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
   const { db, restaurant, payments } = shop
   const place = businessPlaceOf(restaurant)
+  const isNumbered = numbersReceipts(shop)
   const until = startOfBusinessDay(addDays(to, 1), place)
   let total: Totals = new Map([[restaurant.amountFormat.currency, ZERO_TAKINGS]])
   let next: Date | undefined = startOfBusinessDay(from, place)
@@ -196,11 +211,12 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
         ...takingsRow(order, takings, day, restaurant),
         methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
         ...rateCells(takings.taxes, rates, currencyOf(order.currency)),
+        ...(isNumbered ? documentCells(order) : []),
       ]
-    yield* totalRows(day, 'Total of the day', ofDay, rates)
+    yield* totalRows(day, 'Total of the day', ofDay, { rates, isNumbered })
     total = addTotals(total, ofDay)
   }
-  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, rates)
+  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, { rates, isNumbered })
 }
 
 /** By currency: orders from before a currency change are not added to later ones. */
@@ -270,12 +286,23 @@ function takingsRow(order: OrderRow, takings: Takings, day: PlainDate, { timeZon
   ]
 }
 
-const totalRows = (days: string, name: string, totals: Totals, rates: readonly number[]): Cell[][] =>
+const documentCells = ({ receiptNumber, creditNotes }: OrderRow): Cell[] => [
+  receiptNumber ?? '',
+  (creditNotes ?? []).map(({ number }) => number).join(' + '),
+]
+
+const totalRows = (
+  days: string,
+  name: string,
+  totals: Totals,
+  { rates, isNumbered }: { readonly rates: readonly number[]; readonly isNumbered: boolean },
+): Cell[][] =>
   [...totals].map(([currency, taking]) => [
     ...[days, name, '', '', '', ''],
     ...sumCells(taking, currencyOf(currency)),
     ...['', currency, ''],
     ...rateCells(taking.taxes, rates, currencyOf(currency)),
+    ...(isNumbered ? documentColumns.map(() => '') : []),
   ])
 
 const sumCells = ({ paid, refunded, kept, tax }: Takings, of: Unit): Cell[] =>

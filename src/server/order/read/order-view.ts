@@ -3,9 +3,8 @@ import type { LastChange, StaffOrder } from '#contract/order.ts'
 import type { OrderPayment, OrderRefund } from '#contract/order-payment.ts'
 import type { PrintedTicket } from '#contract/printing.ts'
 import { heatOf } from '#domain/menu/heat.ts'
-import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents, type Decimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
-import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
 import { dueOf, paidOf } from '#domain/order/order-money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
@@ -24,19 +23,22 @@ import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
 import type { TicketRecord } from '#server/order/record/ticket-queries.ts'
 import { type MoneyRows, orderItem, staffItems } from './order-items.ts'
+import { documentsForGuest, documentsOf, handedOver, soldAt } from './shown-receipt.ts'
 
 type ViewContext = {
   readonly restaurant: Restaurant
   readonly hasOpenPage: boolean
   /** Of the current menu. */
   readonly dishes: Parameters<typeof heatOf>[1]
+  readonly payments: readonly PaymentRow[]
+  readonly now: Date
 }
 
 /** An order as its customer sees it: without phone, address and the flags for staff. */
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
-  { restaurant, hasOpenPage, dishes }: ViewContext,
+  { restaurant, hasOpenPage, dishes, payments, now }: ViewContext,
 ): OrderView {
   const inDecimal = decimalsOf(order)
   return {
@@ -67,6 +69,8 @@ export function orderView(
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: inDecimal(dueOf(order)) }),
+    ...handedOver(payments, inDecimal),
+    ...documentsForGuest(order, restaurant, now),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
 }
@@ -103,16 +107,6 @@ function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {
 function startOf(order: OrderRow, restaurant: Restaurant) {
   const start = order.status === 'new' && order.acceptedAt !== null ? startOfPreorder(order, restaurant) : null
   return start && { startBy: start.toISOString() }
-}
-
-/** Currency and tax as they were when the order was placed. */
-function soldAt(order: OrderRow) {
-  const { tax, currency, locale } = order
-  const unit = currencyOf(currency)
-  return {
-    ...{ currency, locale, gst: decimalFromCents(taxSum(tax), unit), tax: taxInDecimal(tax, unit) },
-    ...digitsOf(currency),
-  }
 }
 
 const decimalsOf =
@@ -184,6 +178,7 @@ export function staffOrder(
     agreedAt: order.agreedAt?.toISOString() ?? null,
     declinedBecause: order.declinedBecause,
     isNoShow: order.noShowAt !== null,
+    ...documentsOf(order, restaurant),
     ...(noShows > 0 && { noShows }),
     attention: attentionOf(order),
     refunds: refunds.map((refund) => orderRefund(refund, currency)),
@@ -193,8 +188,7 @@ export function staffOrder(
     lastChange: order.lastChange && changeInDecimal(order.lastChange, currency),
     changeSeenAt: order.changeSeenAt?.toISOString() ?? null,
     toldRunOut: order.toldRunOut && { ...order.toldRunOut, dishes: [...order.toldRunOut.dishes] },
-    isDemo: order.isDemo,
-    version: order.version,
+    ...{ isDemo: order.isDemo, version: order.version },
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     updatedAt: order.updatedAt.toISOString(),

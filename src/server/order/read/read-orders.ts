@@ -3,6 +3,7 @@ import type { ListQuery, SearchPage } from '#contract/list.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
+import type { LineAllergens } from '#domain/order/line-allergens.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -20,23 +21,28 @@ import { findWholeOrder, listOrderParts } from '#server/order/record/order-parts
 import {
   countFoundOrders,
   countOrders,
+  type LineRow,
   listLines,
   listOrders as listOrderRows,
   type OrderFilter,
   type OrderRow,
 } from '#server/order/record/order-queries.ts'
+import { listPayments } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { orderView, staffOrder } from './order-view.ts'
+import { readLineAllergens } from './read-line-allergens.ts'
 import { listFoundRates } from './tax-rate-queries.ts'
 
 /** An order for the holder of its key. A wrong key and a wrong code get the same answer. */
-export async function readOrder({ db, restaurant, menu }: Shop, id: string, key: string): Promise<OrderView> {
+export async function readOrder({ db, restaurant, menu, now }: Shop, id: string, key: string): Promise<OrderView> {
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
   const sessions = awaitsPayment(order) ? await listCheckoutSessions(db, id) : []
   const lines = (await listLines(db, [id])).get(id) ?? []
+  const payments = order.paidAt === null ? [] : await listPayments(db, [id])
   const { dishes } = await menu.readOrderable()
-  return orderView(order, lines, { restaurant, hasOpenPage: sessions.some(isOpenSession), dishes })
+  const hasOpenPage = sessions.some(isOpenSession)
+  return orderView(order, lines, { restaurant, hasOpenPage, dishes, payments, now: now() })
 }
 
 /** The order behind a link, and the link itself. Null without a link or with a wrong key. */
@@ -53,13 +59,15 @@ export async function readLinkedOrder(shop: Shop, link: OrderLink | undefined) {
 
 /** One order for staff. */
 export async function findStaffOrder(
-  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  shop: Pick<Shop, 'db' | 'restaurant' | 'settings' | 'menu'>,
   id: string,
 ): Promise<StaffOrder> {
+  const { db, restaurant } = shop
   const found = await findWholeOrder(db, id)
   if (!found) throw noSuchOrder()
   const { order, lines, tickets, ...money } = found
-  return staffOrder(order, lines, money, restaurant, tickets, (await noShowsOf(db, [order], restaurant))(order))
+  const shown = staffOrder(order, lines, money, restaurant, tickets, (await noShowsOf(db, [order], restaurant))(order))
+  return withAllergens(shown, lines, await readLineAllergens(shop))
 }
 
 /**
@@ -67,10 +75,11 @@ export async function findStaffOrder(
  * a rehearsal.
  */
 export async function listOrders(
-  { db, restaurant }: Shop,
+  shop: Shop,
   query: ListQuery,
   { isReal = false } = {},
 ): Promise<SearchPage<StaffOrder>> {
+  const { db, restaurant } = shop
   const filter = { ...filterFrom(query, restaurant), isReal }
   const rows = await listOrderRows(db, filter, query)
   const page = pageFrom(rows, {
@@ -78,7 +87,7 @@ export async function listOrders(
     total: await countOnce(db, { list: 'orders', ...filter }, () => countOrders(db, filter)),
     show: ({ order }) => order,
   })
-  const answer = { ...page, items: await withParts(db, page.items, restaurant) }
+  const answer = { ...page, items: await withParts(shop, page.items) }
   if (query.cursor !== undefined || !query.search || !isNarrowed(filter)) return answer
   const found = await countFoundOrders(db, filter)
   return { ...answer, elsewhere: foundElsewhere(found, { statuses: filter.statuses, all: ORDER_STATUSES }) }
@@ -88,16 +97,30 @@ export async function listOrders(
 export const listOrderRates = ({ db, restaurant }: Shop, query: ListQuery): Promise<number[]> =>
   listFoundRates(db, { ...filterFrom(query, restaurant), isReal: true })
 
-async function withParts(db: Db, orders: readonly OrderRow[], restaurant: Restaurant): Promise<StaffOrder[]> {
+async function withParts(shop: Shop, orders: readonly OrderRow[]): Promise<StaffOrder[]> {
+  const { db, restaurant } = shop
   const parts = await listOrderParts(
     db,
     orders.map(({ id }) => id),
   )
   const noShows = await noShowsOf(db, orders, restaurant)
+  const allergensOf = await readLineAllergens(shop)
   return orders.map((order) => {
     const { lines = [], refunds = [], payments = [], tickets = [] } = parts.get(order.id) ?? {}
-    return staffOrder(order, lines, { refunds, payments }, restaurant, tickets, noShows(order))
+    const shown = staffOrder(order, lines, { refunds, payments }, restaurant, tickets, noShows(order))
+    return withAllergens(shown, lines, allergensOf)
   })
+}
+
+/** Of each line, if receipts state them. */
+function withAllergens(
+  order: StaffOrder,
+  lines: readonly LineRow[],
+  allergensOf: ((line: LineRow) => LineAllergens) | undefined,
+): StaffOrder {
+  if (!allergensOf) return order
+  const stated = lines.map(allergensOf).map(({ contains, isWhole }) => ({ contains: [...contains], isWhole }))
+  return { ...order, items: order.items.map((item, place) => ({ ...item, allergens: stated[place] })) }
 }
 
 /** How often nobody came for the orders of a number. Nothing is read while every order is prepaid. */

@@ -21,6 +21,7 @@ import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } f
 import { pausesTable } from '#server/database/schema/pauses.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { inChoiceOrder, withChoiceOrder } from './choice-order.ts'
+import { hasNumber } from './receipt-queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -288,6 +289,7 @@ const isFound = ({ search }: OrderFilter): SQL | undefined =>
     : or(
         forEachWord(search, (word) => or(contains(guestText, word), isInCode(word))),
         containsPhone(guestText, search),
+        hasNumber(search),
       )
 
 function isInCode(word: string): SQL | undefined {

@@ -1,7 +1,9 @@
 import { sumCents } from '#domain/money/money.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
+import { STRIPE } from '#domain/people/audit.ts'
 import { type NamedPayment, PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { savePaymentChange } from '#server/order/record/order-changes.ts'
 import { findAnyOrderForUpdate } from '#server/order/record/order-queries.ts'
 import {
@@ -68,4 +70,5 @@ async function settleRefunds(tx: Db, shop: Shop, charge: ChargeRefund, made: rea
   if (counted.refundedCents === undefined || counted.refundedCents === order.refundedCents) return
   const flag = await flagAfterRefund(tx, shop, { ...order, ...counted }, heldBefore)
   await savePaymentChange(tx, order, { ...counted, ...flag }, { at })
+  await documentOrder(tx, shop, order.id, { by: STRIPE, at })
 }

@@ -18,6 +18,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { withLockedOrder } from '#server/order/read/locked-order.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
 import { type Change, saveCounterPayment, saveRefundChange } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
@@ -64,13 +65,12 @@ export async function refundOrder(
     by,
     at: now(),
   }
-  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, (tx, order) =>
-    storeRefund(tx, order, {
-      ...wanted,
-      ...countGiven(order, { amount, tip }),
-      cashStep: cashStepOf(order, restaurant),
-    }),
-  )
+  const { refunds, isRepeat } = await withLockedOrder(shop, id, {}, async (tx, order) => {
+    const sums = { ...countGiven(order, { amount, tip }), cashStep: cashStepOf(order, restaurant) }
+    const stored = await storeRefund(tx, order, { ...wanted, ...sums })
+    await documentOrder(tx, shop, id, wanted)
+    return stored
+  })
   for (const refund of refunds) {
     if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
     if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })

@@ -13,6 +13,7 @@ import type { RefundState } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOpenDrawerId } from '#server/order/drawer/drawer-queries.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import {
   attentionOf,
   type Change,
@@ -35,7 +36,7 @@ import {
 import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
 
-type Settling = Pick<Shop, 'now' | 'restaurant'>
+type Settling = Pick<Shop, 'now' | 'restaurant' | 'settings'>
 
 /** Applies the provider's report about a refund, whether staff requested it here or in the provider's dashboard. */
 export async function settleRefund(tx: Db, shop: Settling, refund: RefundState): Promise<void> {
@@ -62,6 +63,7 @@ export async function settleRefund(tx: Db, shop: Settling, refund: RefundState):
     ...(hasFailed && failedRefund({ ...order, ...flag }, row.amountCents)),
   })
   await saveRefundChange(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
+  await documentOrder(tx, shop, order.id, { by: STRIPE, at })
 }
 
 async function findOrderOfRefund(tx: Db, refund: RefundState): Promise<OrderRow | undefined> {
@@ -91,7 +93,7 @@ async function partsOfRefund(tx: Db, order: OrderRow, amount: Cents): Promise<Re
 /** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (docs/design/money.md). */
 export async function flagAfterRefund(
   tx: Db,
-  { now, restaurant: { terminalName } }: Settling,
+  { now, restaurant: { terminalName } }: Pick<Shop, 'now' | 'restaurant'>,
   order: OrderRow,
   heldBefore: Cents,
 ): Promise<Flag> {

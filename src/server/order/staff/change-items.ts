@@ -23,6 +23,7 @@ import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { pickupTimeOf } from '#server/order/read/order-view.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { queueClosing } from '#server/order/record/checkout-queries.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder, type Change, recordItemsChange } from '#server/order/record/order-changes.ts'
 import { findOrder, listLines, type OrderRow, replaceLines, updateOrder } from '#server/order/record/order-queries.ts'
@@ -72,10 +73,11 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
   }
 }
 
-export function refuseUnchangeable({ status, erasedAt, currency }: OrderRow, restaurant: Restaurant): void {
+export function refuseUnchangeable({ status, erasedAt, currency, invoice }: OrderRow, restaurant: Restaurant): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
   const why = canStillChange(status) ? soldElsewhere(currency, restaurant) : REASONS[status]
   if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
+  if (invoice) throw new Refusal('cannot_change', INVOICED)
 }
 
 /** New dishes have prices in today's currency, and sums of two currencies cannot be added. */
@@ -83,6 +85,9 @@ function soldElsewhere(sold: string, { currency }: Restaurant): string | undefin
   if (sold === currency) return undefined
   return `This order was sold in ${sold.toUpperCase()}, and prices are in ${currency.toUpperCase()} now.`
 }
+
+const INVOICED =
+  'An invoice was made of this order, so it can no longer be changed. Please refund it and take a new order instead.'
 
 const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
 const REASONS = {
@@ -147,6 +152,7 @@ async function applyItems(
   await queueClosing(tx, id)
   await announceOrder(tx, order)
   await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
+  await documentOrder(tx, shop, id, { by, at })
   return money.refunds
 }
 

@@ -9,6 +9,7 @@ import { promiseContext } from '#server/order/promise/promise-orders.ts'
 import { staleOrder, withLockedOrder } from '#server/order/read/locked-order.ts'
 import { startOfPreorder } from '#server/order/read/order-view.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
+import { documentOrder } from '#server/order/record/document-order.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import type { OrderRow, OrderUpdate } from '#server/order/record/order-queries.ts'
 import { sendRefundsSoon } from '#server/order/refund/send-refund.ts'
@@ -48,6 +49,7 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
     await tellMove(tx, shop, order, change)
     if (update.agreedAt && order.status === 'new') await tellAgreed(tx, shop, order)
     await queueSlips(tx, shop, order, { update, restaurant })
+    await documentOrder(tx, shop, id, { by, at })
     return money.refunds
   })
   await sendRefundsSoon(shop, refunds)

@@ -60,9 +60,9 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
 const withStatus = (before: object, { status }: OrderRow, deletion: OrderUpdate | undefined) =>
   deletion?.status ? { before: { ...before, status }, after: { status: deletion.status } } : { before }
 
-/** Whether there may be food to pay for: the kitchen has begun it at some time, or a ticket for it is on paper. */
-async function isAnySale(tx: Db, { id, status, begunAt }: OrderRow): Promise<boolean> {
-  if (begunAt !== null || isBegun(status)) return true
+/** Whether there may be food to pay for: the kitchen has begun it at some time, or a ticket or receipt for it is on paper. */
+async function isAnySale(tx: Db, { id, status, begunAt, receiptNumber }: OrderRow): Promise<boolean> {
+  if (begunAt !== null || isBegun(status) || receiptNumber !== null) return true
   return (await listTickets(tx, [id])).some(isOnPaper)
 }
 

@@ -1,9 +1,8 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import { dietWishesOf } from '#domain/menu/allergens.ts'
-import type { Diet } from '#domain/menu/diet.ts'
+import { type Diet, describeAllergens } from '#domain/menu/diet.ts'
 import { chosenIn } from '#domain/menu/option-group.ts'
-import { describeAllergens } from '#web/parts/diet-marks.tsx'
 import { type Choosing, optionsOfPick, picksFor } from '#web/site/menu/deal-selection.ts'
 
 type Dishes = ReadonlyMap<string, Pick<PublicDish, 'name' | 'allergens'>>

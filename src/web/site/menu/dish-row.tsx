@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { PublicDish } from '#contract/menu.ts'
 import type { NewCartItem } from '#domain/cart.ts'
+import { describeAllergens } from '#domain/menu/diet.ts'
 import {
   type ChosenOptions,
   defaultOptions,
@@ -11,7 +12,7 @@ import {
   priceWithOptions,
 } from '#domain/menu/option-group.ts'
 import { centsFromDecimal, decimalFromCents, type Unit } from '#domain/money/money.ts'
-import { DietMarks, describeAllergens } from '#web/parts/diet-marks.tsx'
+import { DietMarks } from '#web/parts/diet-marks.tsx'
 import { DishOptions, withChecked } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'

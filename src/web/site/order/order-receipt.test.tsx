@@ -47,6 +47,12 @@ test.each<[string, Partial<OrderView>, RegExp]>([
     { paymentStatus: 'refunded', refunded: decimal(53.4) },
     /\|Payment\|REFUNDED\|.*Refunded\|\$53\.40\|/,
   ],
+  [
+    'an order that was paid in rounded cash, with a tip',
+    { tip: decimal(2), rounding: decimal(0.1) },
+    /\|Tip, on top\|\$2\.00\|Rounding of cash\|\+\$0\.10\|/,
+  ],
+  ['one whose cash was rounded down', { rounding: decimal(-0.05) }, /\|Rounding of cash\|−\$0\.05\|/],
   ['a partly refunded order', { refunded: decimal(13.4) }, /\|Payment\|PAID\|.*Refunded\|\$13\.40\|/],
 ])('the receipt of %s says so', (_case, about, words) => {
   expect(wordsOf({ ...paid, ...about })).toMatch(words)
@@ -130,14 +136,15 @@ test.each<[string, Partial<OrderView>, string]>([
     {
       ...{ total: decimal(11.16), currency: 'eur', locale: 'pt-PT' },
       tax: {
-        ...{ name: 'IVA', number: '', isIncluded: true },
+        ...{ name: 'IVA', number: 'PT 1', isIncluded: true },
         amounts: [
           { ratePercent: 23, net: decimal(3.66), tax: decimal(0.84) },
           { ratePercent: 13, net: decimal(5.89), tax: decimal(0.77) },
         ],
       },
     },
-    '|Total|11,16\u00a0€|Includes IVA 23 %|0,84\u00a0€|Includes IVA 13 %|0,77\u00a0€|',
+    '|Total|11,16\u00a0€|Tax by rate|Rate|Net|Tax|Gross|' +
+      'IVA 23 %|3,66\u00a0€|0,84\u00a0€|4,50\u00a0€|IVA 13 %|5,89\u00a0€|0,77\u00a0€|6,66\u00a0€|IVA number PT 1|',
   ],
   [
     'tax that was added',

@@ -1,9 +1,20 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { type AmountFormat, centsFromDecimal, decimal, subtractCents } from '#domain/money/money.ts'
+import {
+  type AmountFormat,
+  type Cents,
+  centsFromDecimal,
+  type Decimal,
+  decimal,
+  exactPrice,
+  subtractCents,
+} from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
+import { taxByRate } from '#domain/money/tax-by-rate.ts'
+import { addedAmount, ROUNDING_OF_CASH, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { howPaid, whenPaid } from '#domain/order/ways-to-pay.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
@@ -37,6 +48,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
       {head}
       <h2 className={styles.title}>Receipt</h2>
       <dl className={styles.facts}>
+        {order.receipt && <Fact name={RECEIPT_NUMBER}>{order.receipt.number}</Fact>}
         {hasId && <Fact name="Order ID">{order.id}</Fact>}
         <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
           {order.paymentState === 'late' ? 'To be agreed' : formatPickupTime(order.pickupTime, restaurant)}
@@ -47,16 +59,12 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
         {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
         <Fact name="Payment">{paymentOf(order)}</Fact>
       </dl>
-      {order.changed && (
-        <div className={styles.changed} role="status">
-          <p>We have changed your order:</p>
-          <ul>
-            {order.changed.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {order.receipt?.creditNotes.map((note) => (
+        <p key={note.number} className={styles.each}>
+          {describeCreditNote(note)}
+        </p>
+      ))}
+      <Changed order={order} />
       <ul className={styles.lines}>
         {order.items.map(({ name, unitPrice, quantity, meta, deposit = 0 }, index) => (
           <li key={index} className={styles.line}>
@@ -88,6 +96,18 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   )
 }
 
+const Changed = ({ order: { changed } }: { order: OrderView }) =>
+  changed && (
+    <div className={styles.changed} role="status">
+      <p>We have changed your order:</p>
+      <ul>
+        {changed.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
 const LineDeposit = ({ of: deposit, format }: { of: number; format: AmountFormat }) => (
   <p className={styles.each}>
     + <Price of={{ decimal: deposit }} format={format} /> deposit
@@ -111,7 +131,17 @@ function paymentOf(order: OrderView): string {
 function Total({ order }: { order: OrderView }) {
   const format = formatOnPage(order, useRestaurant())
   const total = centsFromDecimal(order.total, format)
-  return <OrderTotal total={total} tax={taxFromDecimal(order.tax, format)} format={format} />
+  const tax = taxFromDecimal(order.tax, format)
+  return (
+    <>
+      <OrderTotal total={total} tax={tax} format={format} isReceipt />
+      {tax.number && taxByRate(tax).length > 0 && (
+        <p className={styles.each}>
+          {tax.name} number {tax.number}
+        </p>
+      )}
+    </>
+  )
 }
 
 const Chillies = ({ count = 0 }: { count: number | undefined }) => (
@@ -122,34 +152,32 @@ const Chillies = ({ count = 0 }: { count: number | undefined }) => (
   </span>
 )
 
-/** What is paid, due and refunded of an order that is partly paid. */
+/** What was paid, given and refunded besides the total, one row each. */
 function PaidSoFar({ order }: { order: OrderView }) {
-  const format = formatOnPage(order, useRestaurant())
-  return (
-    <>
-      {order.due !== undefined && (
-        <>
-          <p className={styles.paid}>
-            <span>Paid so far</span>
-            <Price
-              of={subtractCents(centsFromDecimal(order.total, format), centsFromDecimal(order.due, format))}
-              format={format}
-            />
-          </p>
-          <p className={styles.refund}>
-            <span>Still to pay</span>
-            <Price of={centsFromDecimal(order.due, format)} format={format} />
-          </p>
-        </>
-      )}
-      {order.refunded > 0 && (
-        <p className={styles.refund}>
-          <span>Refunded</span>
-          <Price of={centsFromDecimal(order.refunded, format)} format={format} />
-        </p>
-      )}
-    </>
-  )
+  return paidRows(order, formatOnPage(order, useRestaurant())).map(({ label, amount, isUrgent }) => (
+    <p key={label} className={isUrgent ? styles.refund : styles.paid}>
+      <span>{label}</span>
+      <span className="figures">{amount}</span>
+    </p>
+  ))
+}
+
+type PaidRow = { readonly label: string; readonly amount: string; readonly isUrgent?: boolean }
+
+function paidRows({ total, due, tip, rounding, refunded }: OrderView, format: AmountFormat): readonly PaidRow[] {
+  const cents = (amount: Decimal) => centsFromDecimal(amount, format)
+  const exact = (amount: Cents) => exactPrice(amount, format)
+  return [
+    ...(due === undefined
+      ? []
+      : [
+          { label: 'Paid so far', amount: exact(subtractCents(cents(total), cents(due))) },
+          { label: 'Still to pay', amount: exact(cents(due)), isUrgent: true },
+        ]),
+    ...(tip === undefined ? [] : [{ label: TIP_ON_TOP, amount: exact(cents(tip)) }]),
+    ...(rounding === undefined ? [] : [{ label: ROUNDING_OF_CASH, amount: addedAmount(cents(rounding), format) }]),
+    ...(refunded > 0 ? [{ label: 'Refunded', amount: exact(cents(refunded)), isUrgent: true }] : []),
+  ]
 }
 
 /** There is no promise for a payment under review, nor for a cancelled order. */

@@ -5,6 +5,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { PageTitle } from '#web/site/chrome/page-title.tsx'
 import { OrderActions } from '#web/site/order/order-actions.tsx'
+import { OrderInvoice } from '#web/site/order/order-invoice.tsx'
 import { OrderNotices } from '#web/site/order/order-notices.tsx'
 import { CallUs, OrderPage } from '#web/site/order/order-page.tsx'
 import { OrderReceipt, StaleOrder } from '#web/site/order/order-receipt.tsx'
@@ -148,6 +149,7 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
       <PayLater link={linked.link} order={order} onChange={setOrder} />
       <OrderActions link={linked.link} order={order} />
       <OrderNotices link={linked.link} order={order} />
+      <OrderInvoice link={linked.link} order={order} onChange={setOrder} />
     </OrderPage>
   )
 }

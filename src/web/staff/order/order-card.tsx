@@ -99,7 +99,8 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
   const may = useMay()
-  const isSale = order.begunAt !== null || isBegun(order.status) || order.tickets.some(({ printedAt }) => printedAt)
+  const isOnPaper = order.receipt !== undefined || order.tickets.some(({ printedAt }) => printedAt)
+  const isSale = order.begunAt !== null || isBegun(order.status) || isOnPaper
   if (isSale && !may('deletedSales')) return null
   return (
     <Button

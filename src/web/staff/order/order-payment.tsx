@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrderActions } from './order-api.ts'
+import { InvoiceButton, OrderNumbers } from './order-documents.tsx'
 import styles from './order-payment.module.css'
 import { PaymentLines } from './payment-lines.tsx'
 import { refundable } from './payment-words.ts'
@@ -47,7 +48,9 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
         <Button variant="quiet" size="small" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
           Print
         </Button>
+        <InvoiceButton order={order} actions={actions} />
       </div>
+      <OrderNumbers order={order} />
       {order.payments.length > 0 && <PaymentLines order={order} onCorrected={actions.paid} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
       {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}

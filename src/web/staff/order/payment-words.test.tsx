@@ -247,8 +247,24 @@ test('cancelling a paid order shows where its money goes, or that a refund is no
 test('the copy for the customer lists payments at the counter, and what is still due', () => {
   const ofPart = { paid: decimal(20), due: decimal(33.4), payment_status: 'unpaid' as const, paidAt: null }
   const html = rendered(<Ticket order={{ ...paid, ...ofPart, payments: [part('cash', 20, 3)] }} />)
-  expect(wordsOf(html)).toContain('|PART PAID|Paid in cash|$20.00|Still to pay|$33.40|')
+  expect(wordsOf(html)).toContain('|PART PAID|Paid in cash|$20.00|Tip, on top|$3.00|Still to pay|$33.40|')
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments: [part('card', 53.4)] }} />))).not.toContain('Paid by')
+})
+
+test('the copy for the customer has the numbers of the receipt and states the allergens of its lines; the kitchen’s has neither', () => {
+  const creditNotes = [{ number: 'R2026-0002', at: '2026-11-21T00:00:00Z', refersTo: 'R2026-0001' }]
+  const receipt = { number: 'R2026-0001', at: '2026-11-21T00:00:00Z', creditNotes }
+  const line = { name: 'Momos', quantity: 1, unitPrice: decimal(12), meta: null, lineId: '', menuItemId: null }
+  const items = [
+    { ...line, allergens: { contains: ['milk'], isWhole: true } },
+    { ...line, allergens: { contains: [], isWhole: false } },
+  ] as unknown as StaffOrder['items']
+  const [kitchen = '', customer = ''] = wordsOf(rendered(<Ticket order={{ ...paid, receipt, items }} />)).split(
+    '|Spice Parade|',
+  )
+  expect(kitchen).not.toMatch(/R2026|Contains|Allergens/)
+  expect(customer).toContain('|Receipt number R2026-0001|Credit note R2026-0002 for R2026-0001|')
+  expect(customer).toMatch(/Contains milk\..*Allergens not stated\. Please ask us\./)
 })
 
 test.each<[string, Partial<StaffOrder>, number]>([

@@ -230,3 +230,7 @@ export function describeRefund(
 /** What rounding to the smallest coin changed in all the cash of an order. */
 export const roundingOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
   sumCents(payments.map(({ rounding = decimal(0) }) => centsFromDecimal(rounding, order)))
+
+/** What was given on top at the counter. */
+export const tipsOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
+  sumCents(payments.map(({ tip }) => centsFromDecimal(tip, order)))

@@ -7,7 +7,7 @@ import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCur
 import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { COUNTER_METHODS, type CounterMethod, firstShare, SPLITS } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
-import { ownMethodsOf, takesCards } from '#domain/order/ways-to-pay.ts'
+import { COUNTER_IS_OFF, counterMethodsFor, takesCards } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
@@ -69,7 +69,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
   })
   // Here and not in the form, which is new for each method: the same payment keeps its key.
   const { pay, openLink } = usePaymentApi(order)
-  const [method, setMethod] = useState<Method>(order.payBy ?? 'cash')
+  const [method, setMethod] = useState<Method>(order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link')
   const [typed, setTyped] = useState<TypedMoney>(() => untouchedIn(parts))
   const paying = usePaying(pay, onPaid, { format, terminalName })
   const change = (next: Method) => {
@@ -100,6 +100,7 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
       }
     >
       <div className={styles.parts}>
+        {restaurant.takesAtCounter === false && <p className={styles.off}>{COUNTER_IS_OFF}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
@@ -124,9 +125,11 @@ type MethodFieldProps = {
 /** Side by side, or one below the other with methods of the restaurant's own. */
 function MethodField({ restaurant, order: { payBy }, value, onChange }: MethodFieldProps) {
   const { terminalName } = restaurant
-  const counter = new Set<CounterMethod>([...COUNTER_METHODS, ...ownMethodsOf(restaurant), ...(payBy ? [payBy] : [])])
   const options: { value: Method; label: string }[] = [
-    ...[...counter].map((method) => ({ value: method, label: methodName(method, terminalName) })),
+    ...counterMethodsFor(restaurant, payBy).map((method) => ({
+      value: method,
+      label: methodName(method, terminalName),
+    })),
     ...(takesCards(restaurant) ? [{ value: 'link' as const, label: 'Link' }] : []),
   ]
   const look = options.length > COUNTER_METHODS.length + 1 ? 'list' : 'segments'

@@ -1,10 +1,12 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, decimal, exactPrice, timesCents } from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, decimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
-import { addedAmount } from '#domain/order/cash-drawer.ts'
+import { addedAmount, ROUNDING_OF_CASH, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
+import { describeLineAllergens } from '#domain/order/line-allergens.ts'
+import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -15,7 +17,14 @@ import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from './named-allergens.tsx'
-import { describePayment, describePayments, moneyStyleOf, roundingOf } from './payment-words.ts'
+import {
+  describePayment,
+  describePayments,
+  type MoneyStyle,
+  moneyStyleOf,
+  roundingOf,
+  tipsOf,
+} from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
@@ -41,17 +50,34 @@ export function Ticket({ order }: { order: StaffOrder }) {
             {tax.name} number {tax.number}
           </p>
         )}
+        <Numbers order={order} />
         <Head order={order} copy="Customer" />
         <Lines order={order} withPrices />
         <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
         <Deposits of={centsFromDecimal(order.deposit ?? decimal(0), format)} format={format} />
-        <OrderTotal total={centsFromDecimal(order.total, format)} tax={taxFromDecimal(tax, format)} format={format} />
+        <OrderTotal
+          total={centsFromDecimal(order.total, format)}
+          tax={taxFromDecimal(tax, format)}
+          format={format}
+          isReceipt
+        />
         <Payment order={order} />
         <Notes order={order} />
       </section>
     </div>
   )
 }
+
+/** Of its receipt, and of what took it back. */
+const Numbers = ({ order: { receipt } }: { order: StaffOrder }) =>
+  receipt && (
+    <>
+      <p>{`${RECEIPT_NUMBER} ${receipt.number}`}</p>
+      {receipt.creditNotes.map((note) => (
+        <p key={note.number}>{describeCreditNote(note)}</p>
+      ))}
+    </>
+  )
 
 function Head({ order, copy }: { order: StaffOrder; copy: string }) {
   const restaurant = useRestaurant()
@@ -97,12 +123,13 @@ function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: 
   const format = formatOnPage(order, useRestaurant())
   return (
     <ul className={styles.lines}>
-      {order.items.map(({ name, quantity, unitPrice, meta }, position) => (
+      {order.items.map(({ name, quantity, unitPrice, meta, allergens }, position) => (
         <li key={position} className={styles.line}>
           <span className={styles.strong}>{quantity} x</span>
           <div>
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
+            {withPrices && allergens && <p>{describeLineAllergens(allergens)}</p>}
           </div>
           {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />}
         </li>
@@ -124,18 +151,11 @@ function Payment({ order }: { order: StaffOrder }) {
   )
 }
 
-/** For an order paid at the counter: each payment, and what is still due after a partial one. */
+/** For an order paid at the counter: each payment, tips, rounding, what is still due after a partial one. */
 function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const parts = describePayments(order, terminalName)
-  const due = centsFromDecimal(order.due, format)
-  const rounding = roundingOf(order)
-  if (parts.length === 0 && rounding === 0) return null
-  const rows = [
-    ...parts.map(({ words, amount }) => ({ words, amount: exactPrice(amount, format) })),
-    ...(rounding === 0 ? [] : [{ words: 'Rounding of cash', amount: addedAmount(rounding, format) }]),
-    ...(due > 0 ? [{ words: 'Still to pay', amount: exactPrice(due, format) }] : []),
-  ]
+  const rows = paymentRows(order, { format, terminalName })
+  if (rows.length === 0) return null
   return (
     <dl className={styles.payments}>
       {rows.map(({ words, amount }, at) => (
@@ -146,6 +166,19 @@ function Payments({ order }: { order: StaffOrder }) {
       ))}
     </dl>
   )
+}
+
+function paymentRows(order: StaffOrder, { format, terminalName }: MoneyStyle) {
+  const parts = describePayments(order, terminalName)
+  const rounding = roundingOf(order)
+  const tips = tipsOf(order)
+  const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount, format), format)
+  return [
+    ...parts.map(({ words, amount }) => ({ words, amount: exactPrice(amount, format) })),
+    ...(tips > 0 ? [{ words: TIP_ON_TOP, amount: exactPrice(tips, format) }] : []),
+    ...(rounding === 0 ? [] : [{ words: ROUNDING_OF_CASH, amount: addedAmount(rounding, format) }]),
+    ...(parts.length + rounding !== 0 && order.due > 0 ? [{ words: 'Still to pay', amount: inWords(order.due) }] : []),
+  ]
 }
 
 const Notes = ({ order: { customer } }: { order: StaffOrder }) =>

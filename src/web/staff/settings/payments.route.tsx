@@ -35,6 +35,7 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
     formOf: (of) => waysToPayFormOf(of, amountFormat),
     contentOf: (typed) => waysToPayFrom(typed, amountFormat),
   })
+  const { takesAtCounter } = form.typed
   return (
     <SectionForm form={form}>
       {!takesCards(restaurant) && (
@@ -43,16 +44,28 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
           Settings, Stripe.
         </InlineAlert>
       )}
-      {needsCertifiedRegister(restaurant.address) && (
-        <InlineAlert tone="warning">{NOT_A_CERTIFIED_REGISTER}</InlineAlert>
-      )}
       <fieldset className={styles.group}>
         <legend>Pickup</legend>
-        <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['cardAtPickup', 'cashAtPickup']} />
+        <SettingFields
+          section={PAYMENT_SETTINGS}
+          form={form}
+          fields={['cardAtPickup', ...(takesAtCounter ? (['cashAtPickup'] as const) : [])]}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Delivery</legend>
-        <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['cardAtDelivery', 'cashAtDelivery']} />
+        <SettingFields
+          section={PAYMENT_SETTINGS}
+          form={form}
+          fields={['cardAtDelivery', ...(takesAtCounter ? (['cashAtDelivery'] as const) : [])]}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>At the counter</legend>
+        {needsCertifiedRegister(restaurant.address) && (
+          <InlineAlert tone="warning">{NOT_A_CERTIFIED_REGISTER}</InlineAlert>
+        )}
+        <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['takesAtCounter']} />
       </fieldset>
       <OwnWays {...form} />
       {paysLater(form.typed) && <Limits form={form} />}

@@ -40,5 +40,5 @@ export const waysToPayFrom = (
 })
 
 /** Whether any order can be paid later. */
-export const paysLater = ({ cashAtPickup, cashAtDelivery, own }: WaysToPayForm): boolean =>
-  cashAtPickup || cashAtDelivery || own.length > 0
+export const paysLater = ({ takesAtCounter, cashAtPickup, cashAtDelivery, own }: WaysToPayForm): boolean =>
+  (takesAtCounter && (cashAtPickup || cashAtDelivery)) || own.length > 0

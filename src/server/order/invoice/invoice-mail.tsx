@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
+import { mailDomain, ownParagraphs } from '#server/adapters/mail/mail-words.ts'
+import { oneLine } from '#server/adapters/mail/mailer.ts'
+import type { Db } from '#server/database/client.ts'
+import { addJob } from '#server/database/job-queries.ts'
+import { isDemoInPublic } from '#server/order/notice/receipt.ts'
+import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
+import type { Shop } from '#server/shop.ts'
+import { defineJob } from '#server/shop-job.ts'
+import { readInvoice } from './read-invoice.ts'
+
+export const SEND_INVOICE_JOB = defineJob({
+  task: 'send_invoice',
+  lane: 'mail',
+  payload: z.object({ id: z.string() }),
+  run: sendInvoice,
+})
+
+/** Only to the address that came with the order, so that nobody can make us write to others. */
+export async function queueInvoiceMail(
+  tx: Db,
+  { mailer }: Pick<Shop, 'mailer'>,
+  { id, customerEmail }: OrderRow,
+): Promise<void> {
+  if (!mailer || customerEmail === null) return
+  await addJob(tx, SEND_INVOICE_JOB, { id }, { jobKey: `invoice:${id}` })
+}
+
+async function sendInvoice(shop: Shop, { id }: { readonly id: string }): Promise<void> {
+  const { db, mailer, publicUrl, settings } = shop
+  const order = await findOrder(db, id)
+  if (!mailer || !order?.customerEmail || !order.invoice || isDemoInPublic(order.isDemo, publicUrl)) return
+  const { restaurant, sections } = settings.read()
+  const { number } = order.invoice
+  const name = oneLine(order.customerName)
+  const words = [
+    `Here is invoice ${number} for order ${order.id}, as a PDF.`,
+    `Something is wrong with it? Please call us on ${restaurant.phone}.`,
+    restaurant.name,
+    ...ownParagraphs(sections.mail.footer),
+  ]
+  await mailer.send({
+    to: { name, address: order.customerEmail },
+    subject: `Invoice ${number} from ${restaurant.name}`,
+    ...mailBody(paragraphs(words)),
+    messageId: `invoice-${order.id}-${number.replaceAll(/[^\w-]+/g, '')}@${mailDomain(restaurant)}`,
+    pdf: await readInvoice(shop, id),
+  })
+}

@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import type { StaffOrder } from '#contract/order.ts'
+import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { InvoiceForm, useInvoiceForm } from '#web/parts/invoice-form.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OrderActions } from './order-api.ts'
+import styles from './order-payment.module.css'
+
+type OrderDocumentsProps = { order: StaffOrder; actions: Pick<OrderActions, 'paid'> }
+
+/** The numbers of its receipt and of what took it back. */
+export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrder }) {
+  if (!receipt) return null
+  const madeOut = invoice?.number === receipt.number && invoice.buyer ? `, invoice to ${invoice.buyer}` : ''
+  return (
+    <p className={styles.numbers}>
+      {[`${RECEIPT_NUMBER} ${receipt.number}${madeOut}`, ...receipt.creditNotes.map(describeCreditNote)].join(' · ')}
+    </p>
+  )
+}
+
+/** Makes the invoice for a company, or opens the one that was made. */
+export function InvoiceButton({ order, actions }: OrderDocumentsProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!order.invoice) return null
+  if (order.invoice.number !== null) {
+    return (
+      <a
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+        href={apiUrl('/admin/orders/:id/invoice.pdf', { param: { id: order.id } })}
+        download
+      >
+        <Icon name="download" /> Invoice
+      </a>
+    )
+  }
+  return (
+    <>
+      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Invoice…
+      </Button>
+      {isOpen && <InvoiceDialog {...{ order, actions }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function InvoiceDialog({ order, actions, onClose }: OrderDocumentsProps & { onClose: () => void }) {
+  const id = useId()
+  const api = useAdminApi()
+  const form = useInvoiceForm(async (json) => {
+    const after = await api.post('/admin/orders/:id/invoice', { param: { id: order.id }, json })
+    onClose()
+    actions.paid(after, `Invoice ${after.invoice?.number} made`)
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Invoice for ${order.orderCode}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={form.isBusy}>
+            Make the invoice
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.limit}>
+        The order can no longer be changed afterwards.
+        {order.customer.email ? ` The invoice is also emailed to ${order.customer.email}.` : ''}
+      </p>
+      <InvoiceForm id={id} form={form} />
+    </Dialog>
+  )
+}
