@@ -142,7 +142,7 @@ const page = (title: string, { look }: Merchant, body: Html): Html =>
   <style>${raw(cardPageStyle(look))}</style>
 </head>
 <body>
-  <p class="demo" role="note">Demo payments: no card is charged</p>
+  <aside class="demo" aria-label="Demo">Demo payments: no card is charged</aside>
   <div class="page">${body}</div>
   <script>${raw(CARD_PAGE_SCRIPT)}</script>
 </body>
