@@ -50,7 +50,10 @@ export async function payByCard(page: Page, card = '4242 4242 4242 4242'): Promi
   await page.getByLabel('Expiry (MM/YY)').fill('12/34')
   await page.getByLabel('CVC').fill('123')
   await page.getByLabel('Name on card').fill('Ada Lovelace')
+  // The card is sent by the page's script, and the next page is loaded once it is answered.
+  const next = page.waitForEvent('domcontentloaded')
   await page.getByRole('button', { name: /^Pay / }).click()
+  await next
 }
 
 export const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))

@@ -26,7 +26,12 @@ export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
   const active = isHome ? inView : undefined
   const isClear = isHome && !isScrolled && !hasBanner
   return (
-    <header className={styles.header} data-surface={isClear ? 'night' : undefined} data-clear={isClear || undefined}>
+    <header
+      className={styles.header}
+      data-surface={isClear ? 'night' : undefined}
+      data-clear={isClear || undefined}
+      data-home={isHome || undefined}
+    >
       <div className={styles.row}>
         <a className={styles.home} href="/" aria-label={`${name}, home page`}>
           <Brand />

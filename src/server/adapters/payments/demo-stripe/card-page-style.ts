@@ -34,6 +34,8 @@ body { min-height: 100vh; min-height: 100dvh; background: var(--paper); color: v
 .total, h1 { font-stretch: 85%; }
 .total { font-size: clamp(1.75rem, 1rem + 6vw, 3.5rem); font-weight: 750; line-height: 1.05; margin: .25rem 0 1.5rem;
   font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
+.total:has(+ .place) { margin-bottom: .5rem; }
+.place { margin: 0 0 1.5rem; color: var(--night-muted); }
 .lines { list-style: none; padding: 0; border-top: 1px solid var(--night-line); }
 .lines li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; padding: .75rem 0; border-bottom: 1px solid var(--night-line); }
 .lines span:not(.amount) { flex: 1 1 6rem; }

@@ -68,8 +68,8 @@ const summary = ({ demo, metadata, amount_total, currency }: DemoSession, mercha
   <header class="summary"><div>
     ${logo(merchant)}
     <p class="for">Your order at ${merchant.name}</p>
-    ${handedOver(metadata, merchant)}
     <p class="total">${writtenAmount(amount_total, currency)}</p>
+    ${handedOver(metadata, merchant)}
     <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
   </div></header>`
 
@@ -81,8 +81,8 @@ function handedOver(metadata: DemoSession['metadata'], merchant: Merchant): Html
     Number.isNaN(instant.getTime()) ? 'ASAP' : localDateTimeAt(instant, merchant.timeZone),
     merchant,
   )
-  if (type === 'delivery') return html`<p class="for">Delivery: ${time}</p>`
-  return type === 'pickup' && html`<p class="for">Pickup: ${time}<br>${shortAddress(merchant)}</p>`
+  if (type === 'delivery') return html`<p class="place">Delivery: ${time}</p>`
+  return type === 'pickup' && html`<p class="place">Pickup: ${time}<br>${shortAddress(merchant)}</p>`
 }
 
 /** The demo's drawn logo has its name in it. */
@@ -142,7 +142,7 @@ const page = (title: string, { look }: Merchant, body: Html): Html =>
   <style>${raw(cardPageStyle(look))}</style>
 </head>
 <body>
-  <p class="demo" role="note">Demo payments: no card is charged</p>
+  <aside class="demo" aria-label="Demo">Demo payments: no card is charged</aside>
   <div class="page">${body}</div>
   <script>${raw(CARD_PAGE_SCRIPT)}</script>
 </body>
