@@ -26,6 +26,8 @@ const TAGS = {
   'Admin: service': 'Pauses, busy minutes and early closing, each with its end.',
   'Admin: alerts': 'Who is notified when something needs a person, and how.',
   'Admin: rehearsal': 'An evening that is made up, for staff to practise.',
+  'Admin: providers':
+    'How Stripe, the mail server and the address service are reached: entered by owners, and never sent back.',
   'Admin: setup': 'From the demo to the own restaurant, and whether it is ready to open.',
   'Admin: history': 'Who changed what.',
   'Admin: system': 'What is wrong, since when, and what runs.',
