@@ -53,10 +53,10 @@ export type AppliedTax = Pick<TaxRules, 'name' | 'number' | 'isIncluded'> & {
   readonly fee: SoldFeeTax
 }
 
-export function taxesOn(rules: TaxRules, { place, day }: TaxOccasion): AppliedTax {
+export function taxesOn(rules: TaxRules, occasion: TaxOccasion): AppliedTax {
   const { name, number, isIncluded, classes, deliveryFee } = rules
   const rateOf = (one: TaxClass): SoldRate => {
-    return { name, isIncluded, ratePercent: ratesOn(one, day)[place], taxClass: one.name }
+    return { name, isIncluded, ratePercent: ratesOn(one, occasion)[occasion.place], taxClass: one.name }
   }
   const rates = new Map(classes.map((one) => [one.id, rateOf(one)]))
   const standard = rates.get(STANDARD_CLASS) ?? { name, isIncluded, ratePercent: 0, taxClass: '' }
@@ -69,10 +69,10 @@ export function taxesOn(rules: TaxRules, { place, day }: TaxOccasion): AppliedTa
 export const rateOfClass = ({ rates, standard }: AppliedTax, classId: string): SoldRate =>
   rates.get(classId) ?? standard
 
-/** The latest rates that are valid by that day. */
-export function ratesOn({ rates }: Pick<TaxClass, 'rates'>, day: PlainDate): DatedRates {
+/** The latest rates that are valid by that day, which is read only if a rate begins on some day. */
+function ratesOn({ rates }: TaxClass, occasion: TaxOccasion): DatedRates {
   const [latest] = rates
-    .filter(({ from }) => from === null || from <= day)
+    .filter(({ from }) => from === null || from <= occasion.day)
     .toSorted((one, other) => (other.from ?? '').localeCompare(one.from ?? ''))
   return latest ?? { from: null, eatIn: 0, collected: 0, delivered: 0 }
 }

@@ -12,6 +12,7 @@ import {
 import { type DecodedPicture, decodePicture } from '#server/adapters/images/encode-picture.ts'
 import type { Upload } from '#server/adapters/images/upload-folder.ts'
 import { addJob } from '#server/database/job-queries.ts'
+import { oneAtATime } from '#server/process/one-at-a-time.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { decodingRefusal, storageUnavailable, uploadGone } from './media-refusals.ts'
@@ -29,17 +30,11 @@ const ORIGINAL_KEPT_MS = 15 * 60 * 1000
 
 /** Makes the picture of a finished upload in all its sizes, once: later calls get the same picture. */
 export async function makePicture(shop: Shop, uploadId: string): Promise<UploadedPicture> {
-  return (await findMade(shop, uploadId)) ?? oneAtATime(() => make(shop, uploadId))
+  return (await findMade(shop, uploadId)) ?? inTurn(() => make(shop, uploadId))
 }
-
-let lastWork: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time in this process, so that the processor stays free for guests. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = lastWork.then(work)
-  lastWork = result.catch(() => {})
-  return result
-}
+const inTurn = oneAtATime()
 
 async function findMade({ db }: Shop, uploadId: string): Promise<UploadedPicture | undefined> {
   const row = await findPictureOfUpload(db, uploadId)

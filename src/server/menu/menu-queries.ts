@@ -32,11 +32,18 @@ type OrderableDish = MenuItem & {
 }
 
 /** The dishes that can be ordered now. */
-export const listAvailableDishes = (db: Db) => listDishesWithOptions(db, eq(menuItems.isAvailable, true))
+export const listAvailableDishes = async (db: Db, categories?: readonly CategoryRow[]) =>
+  selectWithOptions(db, categories ?? (await listCategoryRows(db)), eq(menuItems.isAvailable, true))
+
+export const listDishesWithOptions = async (db: Db) => selectWithOptions(db, await listCategoryRows(db))
 
 /** The oldest first, with the options and kitchen minutes of their categories. */
-export async function listDishesWithOptions(db: Db, condition?: SQL): Promise<Versioned<OrderableDish>[]> {
-  const categories = new Map((await listCategoryRows(db)).map((category) => [category.id, category]))
+async function selectWithOptions(
+  db: Db,
+  all: readonly CategoryRow[],
+  condition?: SQL,
+): Promise<Versioned<OrderableDish>[]> {
+  const categories = new Map(all.map((category) => [category.id, category]))
   const ofCategory = ({ categoryId }: DishRow) => categories.get(categoryId ?? '')
   const rows = await db
     .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })

@@ -1,8 +1,9 @@
 import type { MenuDocument } from '#contract/menu.ts'
 import { endsOfSoldOut } from '#domain/menu/sold-out.ts'
 import { nextSpecialChange } from '#domain/menu/special.ts'
+import { currencyOf } from '#domain/money/currencies.ts'
 import type { Adapters } from '#server/adapters/adapters.ts'
-import { readSettings } from '#server/adapters/settings/current-settings.ts'
+import { readSection } from '#server/adapters/settings/current-settings.ts'
 import type { Db } from '#server/database/client.ts'
 import { isDatabaseAway } from '#server/database/database-errors.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -121,24 +122,27 @@ function watchVersions() {
   }
 }
 
-/** Reads in one snapshot, so that no dish refers to the old name of a renamed category. */
+/** Reads in one snapshot, so that no dish refers to the old name of a renamed category, and prices are in their own currency. */
 async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
-  const source = await db.transaction(
-    async (tx) => ({
-      categories: await listCategoryRows(tx),
-      dishes: await listAvailableDishes(tx),
-      soldOut: await listSoldOut(tx),
-      deals: await listActiveDeals(tx),
-      restaurant: (await readSettings(tx)).restaurant,
-    }),
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
+  const source = await db.transaction(readSource, { isolationLevel: 'repeatable read', accessMode: 'read only' })
   const { dishes, deals, soldOut } = source
-  const { amountFormat, tax } = source.restaurant
-  const document = menuDocument(source, now, amountFormat, tax.deposit !== undefined)
+  const { currency, tax } = source.money
+  const document = menuDocument(source, now, currencyOf(currency), tax.deposit !== undefined)
   const text = JSON.stringify(document)
   const validUntil = earlier(nextSpecialChange(dishes, now), endsOfSoldOut(soldOut, now)[0])
   return { document, text, orderable: { dishes, deals, soldOut }, validUntil }
+}
+
+/** In two round trips: every open page waits for it. */
+async function readSource(tx: Db) {
+  const categories = await listCategoryRows(tx)
+  const [dishes, soldOut, deals, money] = await Promise.all([
+    listAvailableDishes(tx, categories),
+    listSoldOut(tx),
+    listActiveDeals(tx),
+    readSection(tx, 'money'),
+  ])
+  return { categories, dishes, soldOut, deals, money }
 }
 
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>

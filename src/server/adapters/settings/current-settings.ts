@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { Pauses } from '#contract/pauses.ts'
@@ -113,6 +114,12 @@ export const readContent = <Section extends SettingsSection>(section: Section, c
   parseStored(STORED_SCHEMAS[section], content) as unknown as Settings[Section]
 
 type SectionRow = typeof settings.$inferSelect
+
+/** One section in the database: the others are neither read nor checked. */
+export async function readSection<Section extends SettingsSection>(db: Db, id: Section): Promise<Settings[Section]> {
+  const [row] = await db.select().from(settings).where(eq(settings.section, id))
+  return contentOfRow(id, row)
+}
 
 /** The settings in the database. */
 export async function readSettings(db: Db, takesCards = ALWAYS): Promise<StoredSettings> {
