@@ -117,7 +117,11 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: process.env.NODE_ENV === 'production' ? { noExternal: true, external: NOT_BUNDLED } : {},
+      ...(process.env.NODE_ENV === 'production' && {
+        resolve: { noExternal: true, external: NOT_BUNDLED },
+        // Otherwise the build of React for development would be part of the server as well: a megabyte that V8 keeps.
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      }),
       build: {
         outDir: 'build/server',
         copyPublicDir: false,
