@@ -2,7 +2,7 @@ import { formatOfSale } from '#domain/money/amount-format.ts'
 import { addCents, type Cents, cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, type TaxAmount, taxRows } from '#domain/money/tax.ts'
 import { addedAmount, ROUNDING_OF_CASH, signedAmount, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
-import { DELIVERY_FEE } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import type { Invoice } from '#domain/order/invoice.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
@@ -94,7 +94,7 @@ function commonParts({ order, invoice, lines }: InvoicedOrder, sign: 1 | -1) {
     lines: {
       columns: LINE_COLUMNS,
       rows: [
-        ...lines.map((line) => lineRow(line, money)),
+        ...lines.flatMap((line) => [lineRow(line, money), ...depositRows(line, money)]),
         ...(order.deliveryFeeCents > 0
           ? [['1', DELIVERY_FEE, '', money(order.deliveryFeeCents), money(order.deliveryFeeCents)]]
           : []),
@@ -133,6 +133,13 @@ const lineRow = ({ name, quantity, unitPriceCents, meta, tax }: LineRow, money: 
   const amount = timesCents(unitPriceCents, quantity)
   return [String(quantity), description, [...rates].join(' + '), money(unitPriceCents), money(amount)]
 }
+
+/** What is outside of tax has no rate. */
+const depositRows = ({ name, quantity, deposit }: LineRow, money: (amount: Cents) => string): string[][] =>
+  (deposit ?? []).map(({ unitCents, tax }) => [
+    ...[String(quantity), `${DEPOSIT}: ${name}`, tax ? `${tax.ratePercent} %` : '–'],
+    ...[money(unitCents), money(timesCents(unitCents, quantity))],
+  ])
 
 const rateRow = (
   { name, ratePercent, netCents, taxCents }: TaxAmount & { readonly name: string },

@@ -193,3 +193,16 @@ test('when all its money goes back, the PDF has a credit note on a page of its o
   expect(text).toContain('For the invoice: R2026-0001')
   expect(text).toContain('Total (NZD)\n−$24.00')
 })
+
+test('deposits are lines of their own, with the rate by which they are taxed, if they are', async () => {
+  const { version, tax } = (await readAllSettings(shop)).money
+  await changeSettings(shop, 'money', { version, tax: { ...tax, deposit: { as: 'outside' } } }, SYSTEM)
+  const address = `/api/admin/menu-items/${menu.momos}`
+  await shop.ask(address, { method: 'PATCH', body: { deposit: { amount: 0.5 } }, headers: staff })
+  const order = await paid()
+  expect((await make(order)).status).toBe(200)
+  expect((await textOf(order)).replaceAll(/\s+/g, ' ')).toContain('2 Deposit: Momos – $0.50 $1.00')
+  await shop.ask(address, { method: 'PATCH', body: { deposit: null }, headers: staff })
+  const { version: next } = (await readAllSettings(shop)).money
+  await changeSettings(shop, 'money', { version: next, tax }, SYSTEM)
+})
