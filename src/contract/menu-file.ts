@@ -3,8 +3,9 @@ import { CATEGORY_NAME_MAX, CATEGORY_NAME_REQUIRED, UNMANAGED_CATEGORIES } from 
 import { KitchenMinutes } from './capacity.ts'
 import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
-import { NewMenuItem, Station } from './menu.ts'
+import { NewMenuItem } from './menu.ts'
 import { OptionGroups } from './option-group.ts'
+import { Station } from './station.ts'
 
 export const MENU_FILE_FORMAT = 'restaurant-menu'
 export const MENU_FILE_VERSION = 1

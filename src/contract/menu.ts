@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { ASK_FOR_CATEGORY, CATEGORY_NAME_MAX } from '#domain/menu/category.ts'
+import { ASK_FOR_CATEGORY } from '#domain/menu/category.ts'
 import { ASK_FOR_DISH_NAME, DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, INVALID_DISCOUNT } from '#domain/menu/special.ts'
-import { STATION_MAX } from '#domain/menu/station.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { KitchenMinutes } from './capacity.ts'
 import { PublicDeal } from './deal.ts'
@@ -12,6 +11,7 @@ import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer 
 import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
+import { Station, shownStation } from './station.ts'
 import { GivenDeposit, ShownDeposit, TaxClassId } from './tax.ts'
 
 const NamedOptions = z.object({ required: z.boolean(), values: z.array(z.string()) }).nullable()
@@ -82,16 +82,6 @@ export const MenuDocument = z
   .meta({ id: 'MenuDocument' })
 export type MenuDocument = z.infer<typeof MenuDocument>
 
-const shownStation = z.string().nullable()
-
-/** A station by its name; blank: none. */
-export const Station = z.preprocess(nullWhenBlank, boundedText(STATION_MAX).nullable())
-
-/** Where dishes are made, in the restaurant's own words. */
-export const StationList = z
-  .object({ items: z.array(z.object({ name: z.string(), dishes: z.number().int() })) })
-  .meta({ id: 'StationList' })
-
 /** A dish as staff edit it. */
 export const AdminMenuItem = z
   .object({
@@ -136,26 +126,6 @@ export const AdminMenuItem = z
   })
   .meta({ id: 'AdminMenuItem' })
 export type AdminMenuItem = z.infer<typeof AdminMenuItem>
-
-export const AdminCategory = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    position: z.number().int(),
-    itemCount: z.number().int(),
-    optionGroups: z.array(AdminOptionGroup).describe('The choices about each of its dishes'),
-    kitchenMinutes: z
-      .number()
-      .int()
-      .nullable()
-      .describe('The kitchen time of each of its dishes; null: as in the settings'),
-    station: shownStation.describe('Where its dishes are made, unless one says otherwise; null: nobody has said'),
-    version: z.number().int(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: 'AdminCategory' })
-export type AdminCategory = z.infer<typeof AdminCategory>
 
 const INVALID_DATE = 'Please give a date as YYYY-MM-DD, or an instant with its offset.'
 
@@ -284,46 +254,6 @@ export const MenuItemQuery = SearchQuery.extend({
     ),
 })
 export type MenuItemQuery = z.infer<typeof MenuItemQuery>
-
-const categorySetByServer = {
-  id: setByServer,
-  itemCount: setByServer,
-  createdAt: setByServer,
-  updatedAt: setByServer,
-}
-
-/** The use case checks the name. */
-export const NewCategory = z
-  .strictObject({
-    name: boundedText(CATEGORY_NAME_MAX).default(''),
-    optionGroups: OptionGroups.default([]),
-    kitchenMinutes: KitchenMinutes.nullable().default(null),
-    station: Station.default(null),
-    ...categorySetByServer,
-    version: setByServer,
-    position: setByServer,
-  })
-  .meta({ id: 'NewCategory' })
-
-/** With the `version` that was read, the change is refused if somebody else has changed the category meanwhile. */
-export const CategoryChange = z
-  .strictObject({
-    ...categorySetByServer,
-    name: boundedText(CATEGORY_NAME_MAX),
-    optionGroups: OptionGroups,
-    kitchenMinutes: KitchenMinutes.nullable(),
-    station: Station,
-    position: Position,
-    before: PlaceBefore,
-    version: z.number().int(),
-  })
-  .partial()
-  .refine(({ position, before }) => position === undefined || before === undefined, {
-    path: ['before'],
-    error: 'Please give either position or before.',
-  })
-  .meta({ id: 'CategoryChange' })
-export type CategoryChange = z.infer<typeof CategoryChange>
 
 /** A processed picture, ready to be saved with a dish. Its address contains its size (`…-1200x900.webp`). */
 export const UploadedPicture = z

@@ -1,5 +1,5 @@
+import type { AdminCategory, CategoryChange } from '#contract/category.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
-import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
 import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminCategory } from '#contract/category.ts'
 import type { AdminDeal } from '#contract/deal.ts'
-import type { AdminCategory } from '#contract/menu.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
 import { openTestShop, STAFF, type TestShop } from '#tests/support/shop/test-shop.ts'

@@ -1,17 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { AdminCategory, CategoryChange, NewCategory } from '#contract/category.ts'
 import { RecordId } from '#contract/fields.ts'
 import { pageOf, SearchQuery, searchPageOf, strictQuery } from '#contract/list.ts'
-import {
-  AdminCategory,
-  AdminMenuItem,
-  CategoryChange,
-  MenuDocument,
-  MenuItemChange,
-  MenuItemQuery,
-  NewCategory,
-  NewMenuItem,
-  StationList,
-} from '#contract/menu.ts'
+import { AdminMenuItem, MenuDocument, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
+import { StationList } from '#contract/station.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { isKnownTag } from '#server/http/compression.ts'
 import { actorOf } from '#server/http/http-env.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AdminCategory } from '#contract/category.ts'
 import type { AdminDeal } from '#contract/deal.ts'
-import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminMenuItem } from '#contract/menu.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import {
   choiceFrom,

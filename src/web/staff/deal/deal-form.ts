@@ -1,5 +1,6 @@
+import type { AdminCategory } from '#contract/category.ts'
 import type { AdminDeal } from '#contract/deal.ts'
-import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import type { TaxSplit } from '#domain/menu/deal.ts'
 import {

@@ -1,4 +1,5 @@
-import type { AdminCategory, AdminMenuItem } from '#contract/menu.ts'
+import type { AdminCategory } from '#contract/category.ts'
+import type { AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'

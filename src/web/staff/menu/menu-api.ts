@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AdminCategory, AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
+import type { AdminCategory } from '#contract/category.ts'
+import type { AdminMenuItem, MenuItemChange, NewMenuItem } from '#contract/menu.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts'

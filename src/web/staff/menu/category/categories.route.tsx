@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { AdminCategory } from '#contract/menu.ts'
+import type { AdminCategory } from '#contract/category.ts'
 import { CATEGORY_NAME_MAX, newCategoryProblem } from '#domain/menu/category.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'

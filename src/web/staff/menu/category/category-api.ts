@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AdminCategory, CategoryChange } from '#contract/menu.ts'
+import type { AdminCategory, CategoryChange } from '#contract/category.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { nextAfter } from '#web/staff/list/moved.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminCategory } from '#contract/menu.ts'
+import type { AdminCategory } from '#contract/category.ts'
 import { CATEGORY_NAME_MAX, renameCategoryProblem } from '#domain/menu/category.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
