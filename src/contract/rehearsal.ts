@@ -96,7 +96,7 @@ const PRESSES_MAX = 100_000
 export const TaskPresses = z
   .strictObject({
     kind: z.enum(TASK_KINDS),
-    cameAt: z.string().max(40).describe('Of the task'),
+    cameAt: z.iso.datetime().describe('Of the task'),
     presses: z.number().int().min(0).max(PRESSES_MAX),
     characters: z.number().int().min(0).max(PRESSES_MAX),
   })
