@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { picturePathAt } from '#domain/media/picture.ts'
 import { type Decimal, INVALID_PRICE } from '#domain/money/money.ts'
 import { isBlank } from '#domain/people/guest.ts'
 import { withoutInvisible } from '#domain/text/visible-text.ts'
+import { tooLong } from './problem.ts'
 
-export const NOT_PRINTABLE = 'Please use ordinary characters.'
-const NO_CHANGE = 'Please say what to change.'
+export const NOT_PRINTABLE = message('Please use ordinary characters.')
+const NO_CHANGE = message('Please say what to change.')
 
 const NOTHING_TO_SEE = 'nothingToSee'
 
@@ -32,8 +34,7 @@ export const boundedText = (max: number) => printable(z.string().overwrite(witho
 /** Like `boundedText`, and empty when missing. */
 export const optionalText = (max: number) => boundedText(max).default('')
 
-const printable = (text: z.ZodString, max: number) =>
-  text.max(max, `Please use at most ${max} characters.`).regex(PRINTABLE, NOT_PRINTABLE)
+const printable = (text: z.ZodString, max: number) => text.max(max, tooLong(max)).regex(PRINTABLE, NOT_PRINTABLE)
 
 /**
  * Allows line breaks and tabs. Refuses what PostgreSQL cannot store (NUL, lone surrogates), other control characters, and what comes

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english, message, type Sentence, sentenceIn } from '#domain/language/translate.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { shortened } from '#domain/text/shortened.ts'
 
@@ -14,27 +15,36 @@ export type Problem = z.infer<typeof Problem>
 
 /** The client's input is invalid. Only `readInput` and rules about input throw it; any other failed parse is a bug of ours. */
 export class InvalidInput extends Error {
+  /** In English. */
   readonly fields: Record<string, string>
+  readonly sentence: Sentence
+  readonly sentences: Readonly<Record<string, Sentence>>
 
-  constructor(fields: Record<string, string>, sentence = sentenceOf(fields)) {
-    super(sentence)
+  constructor(sentences: Readonly<Record<string, Sentence>>, sentence = sentenceOf(sentences)) {
+    super(sentenceIn(english, sentence))
     this.name = 'InvalidInput'
-    this.fields = fields
+    this.fields = mapValues(sentences, (about) => sentenceIn(english, about))
+    this.sentence = sentence
+    this.sentences = sentences
   }
 }
 
 /** Parses a client's input; throws InvalidInput with a message for every invalid field. */
 export function readInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(raw)
-  if (error) throw new InvalidInput(fieldsOf(error))
+  if (error) throw new InvalidInput(sentencesOf(error))
   return data
 }
 
+/** The first message about each field, in English. */
+export const fieldsOf = (error: z.core.$ZodError): Record<string, string> =>
+  mapValues(sentencesOf(error), (about) => sentenceIn(english, about))
+
 /** The first message about each field, by its dotted path: `customer.phone`. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+export function sentencesOf(error: z.core.$ZodError): Record<string, Sentence> {
   // Not a plain object, which would inherit keys such as `constructor`.
-  const fields = new Map<string, string>()
-  const add = (field: string, sentence: string) => void fields.set(field, fields.get(field) ?? sentence)
+  const fields = new Map<string, Sentence>()
+  const add = (field: string, sentence: Sentence) => void fields.set(field, fields.get(field) ?? sentence)
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
     for (const key of unknown) add([...issue.path, key].join('.'), unknownKey(key))
@@ -47,12 +57,18 @@ const unknownKey = (key: string) =>
   `"${shortened(key, 60)}" is not known here. Please check its spelling, or leave it out.`
 
 /** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
-function sentenceFor({ code, message }: z.core.$ZodIssue): string {
-  if (message.endsWith('.')) return message
-  if (code === 'too_big') return 'This is too long or too large.'
-  if (code === 'too_small') return 'This is too short or too small.'
-  return 'This is missing or is the wrong kind of value.'
+function sentenceFor(issue: z.core.$ZodIssue): Sentence {
+  const { code, message: given } = issue
+  if (code === 'too_big' && given === tooLong(Number(issue.maximum))) return (t) => tooLong(Number(issue.maximum), t)
+  if (given.endsWith('.')) return given
+  if (code === 'too_big') return message('This is too long or too large.')
+  if (code === 'too_small') return message('This is too short or too small.')
+  return message('This is missing or is the wrong kind of value.')
 }
+
+/** About a text with too many characters. */
+export const tooLong = (most: number, t = english): string =>
+  t.plural(most, 'Please use at most {count} characters.', 'Please use at most {count} characters.')
 
 const STATUS = {
   price_changed: 409,
@@ -135,17 +151,26 @@ export type ProblemAnswer = {
   readonly body: Problem
 }
 
+const mapValues = <From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
+
 /** Undefined for an unexpected error, which is logged and answered with 500. */
-export function problemOf(error: unknown): ProblemAnswer | undefined {
+export function problemOf(error: unknown, t = english): ProblemAnswer | undefined {
   if (error instanceof Refusal) {
-    return { status: STATUS[error.code], body: { ...error.details, error: error.message, code: error.code } }
+    const { code, sentence, details: { fields, ...details } = {} } = error
+    const byField = fields && { fields: mapValues(fields, (about) => sentenceIn(t, about)) }
+    return { status: STATUS[code], body: { ...details, ...byField, error: sentenceIn(t, sentence), code } }
   }
   if (error instanceof InvalidInput) {
-    return { status: 400, body: { error: error.message, code: 'invalid_input', fields: error.fields } }
+    const fields = mapValues(error.sentences, (about) => sentenceIn(t, about))
+    return { status: 400, body: { error: sentenceIn(t, error.sentence), code: 'invalid_input', fields } }
   }
 }
 
-function sentenceOf(fields: Record<string, string>): string {
-  const sentences = [...new Set(Object.values(fields))]
-  return sentences.length === 1 && sentences[0] ? sentences[0] : 'Please check the fields named here and try again.'
+function sentenceOf(fields: Readonly<Record<string, Sentence>>): Sentence {
+  const [first, ...others] = Object.values(fields)
+  const said = first && sentenceIn(english, first)
+  return first && others.every((other) => sentenceIn(english, other) === said)
+    ? first
+    : message('Please check the fields named here and try again.')
 }

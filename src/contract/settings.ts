@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
@@ -223,6 +224,10 @@ export const PublicSettings = z
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
       waysToPay: ShownWaysToPay.optional(),
+      languages: z
+        .array(z.enum(LANGUAGE_CODES))
+        .optional()
+        .describe("The languages of the guests' pages, the site's own first; absent: English alone"),
       takesAtCounter: z
         .literal(false)
         .optional()

@@ -1,3 +1,5 @@
+import { english, type Sentence, sentenceIn } from './language/translate.ts'
+
 /** The codes of all expected refusals; `contract/problem.ts` maps each to its HTTP status. */
 export type RefusalCode =
   | 'price_changed'
@@ -74,16 +76,21 @@ export type RefusalCode =
   | 'forbidden_origin'
   | 'too_many_connections'
 
+/** Part of the JSON answer, e.g. the current prices, and the sentences about single fields. */
+export type RefusalDetails = { readonly fields?: Readonly<Record<string, Sentence>>; readonly [name: string]: unknown }
+
 /** An expected "no". It rolls the transaction back and becomes an answer, never a 500. Its message is shown to people. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  /** Part of the JSON answer, e.g. the current prices. */
-  readonly details: Record<string, unknown> | undefined
+  readonly details: RefusalDetails | undefined
 
-  constructor(code: RefusalCode, message: string, details?: Record<string, unknown>) {
-    super(message)
+  readonly sentence: Sentence
+
+  constructor(code: RefusalCode, sentence: Sentence, details?: RefusalDetails) {
+    super(sentenceIn(english, sentence))
     this.name = 'Refusal'
     this.code = code
+    this.sentence = sentence
     this.details = details
   }
 }

@@ -1,3 +1,5 @@
+import { isInEnglish, listIn } from '../language/date-forms.ts'
+import { english, message } from '../language/translate.ts'
 import {
   ASK_FOR_DATE,
   ASK_FOR_TIME,
@@ -35,9 +37,10 @@ const DAYS_AHEAD = 90
 /** The last table is one hour before closing. */
 const LAST_TABLE_MINUTES = 60
 
-export const ASK_FOR_GUESTS = 'Please enter the number of guests.'
-const CLOSED_THAT_DAY = 'We are closed that day. Please choose another date.'
-export const tooFarAhead = (days: number): string => `Tables can be booked up to ${days} days ahead.`
+export const ASK_FOR_GUESTS = message('Please enter the number of guests.')
+const CLOSED_THAT_DAY = message('We are closed that day. Please choose another date.')
+export const tooFarAhead = (days: number, t = english): string =>
+  t.plural(days, 'Tables can be booked up to {count} day ahead.', 'Tables can be booked up to {count} days ahead.')
 
 export type TableRequest = { readonly guests: number; readonly date: PlainDate; readonly time: ClockTime }
 /** The restaurant's local date and time, its hours for tables, and its clock. */
@@ -52,7 +55,7 @@ export type BookingProblems = Partial<Record<keyof TableRequest, string>>
 
 /** Checks a guest's request; an empty result means that the table can be requested. */
 export function bookingProblems(request: TableRequest, day: BookingDay): BookingProblems {
-  const guests = guestsProblem(request.guests)
+  const guests = guestsProblem(request.guests, day.clock)
   const date = dateProblem(request.date, day)
   const time = date ? undefined : timeProblem(request, day)
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
@@ -111,15 +114,20 @@ export const isUpcomingBooking = (
 
 export const isGuestCount = (guests: number): boolean => Number.isInteger(guests) && guests >= GUESTS_MIN
 
-function guestsProblem(guests: number): string | undefined {
+function guestsProblem(guests: number, { t = english }: SpokenClock): string | undefined {
   if (!isGuestCount(guests)) return ASK_FOR_GUESTS
-  if (guests > GUESTS_MAX) return `For more than ${GUESTS_MAX} guests, please phone us.`
+  if (guests > GUESTS_MAX)
+    return t.plural(
+      GUESTS_MAX,
+      'For more than {count} guest, please phone us.',
+      'For more than {count} guests, please phone us.',
+    )
 }
 
 function dateProblem(date: PlainDate, { today, hours, clock }: BookingDay): string | undefined {
   if (!isPlainDate(date)) return ASK_FOR_DATE
   if (date < today) return DATE_IS_PAST
-  if (date > lastBookingDate(today)) return tooFarAhead(DAYS_AHEAD)
+  if (date > lastBookingDate(today)) return tooFarAhead(DAYS_AHEAD, clock.t)
   if (spansWithin(hours, date).length === 0) return closureSentence(hours, date, clock) ?? CLOSED_THAT_DAY
 }
 
@@ -130,9 +138,18 @@ function timeProblem({ date, time }: TableRequest, { today, now, hours, clock }:
   if (!times.some(({ first, last }) => first <= time && time <= last)) {
     const closure = closureSentence(hours, date, clock)
     if (closure) return closure
-    const ranges = times.map(({ first, last }) => `from ${spokenTime(first, clock)} to ${spokenTime(last, clock)}`)
-    return `Please choose a time ${ranges.join(' or ')}.`
+    return askForTimeWithin(times, clock)
   }
   if (!timeExists(`${date}T${time}`, clock)) return TIME_SKIPPED
-  if (date === today && time <= now) return 'That time has passed. Please choose a later one.'
+  if (date === today && time <= now) return message('That time has passed. Please choose a later one.')
+}
+
+function askForTimeWithin(times: readonly BookingTimes[], clock: SpokenClock): string {
+  const { t = english } = clock
+  const ranges = times.map(({ first, last }) =>
+    t('from {first} to {last}', { first: spokenTime(first, clock), last: spokenTime(last, clock) }),
+  )
+  return t('Please choose a time {ranges}.', {
+    ranges: isInEnglish(clock) ? ranges.join(' or ') : listIn(t, ranges, 'disjunction'),
+  })
 }

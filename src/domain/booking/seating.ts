@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import { addDays, clockTimeOf, dateOf, type LocalDateTime, minutesOf, timeOf } from '../time/clock-time.ts'
 import { type OpeningHours, spansOn } from '../time/opening-hours.ts'
 import type { ZoneClock } from '../time/zone-clock.ts'
@@ -36,8 +37,8 @@ export function areasToChoose({ isLimited, areas }: Pick<TableRules, 'isLimited'
   return isLimited && names.length > 1 ? names : []
 }
 
-export const NO_SUCH_AREA = 'Please choose one of the areas, or no preference.'
-export const FULLY_BOOKED = 'We have no table left at that time. Please choose another time.'
+export const NO_SUCH_AREA = message('Please choose one of the areas, or no preference.')
+export const FULLY_BOOKED = message('We have no table left at that time. Please choose another time.')
 
 const MINUTE_MS = 60_000
 const QUARTER_MS = 15 * MINUTE_MS

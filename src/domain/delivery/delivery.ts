@@ -1,3 +1,4 @@
+import { english, message, type Translate } from '../language/translate.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 
 export type Point = { readonly latitude: number; readonly longitude: number }
@@ -39,8 +40,9 @@ export function verdictAt(marginKm: number, isApproximate: boolean): DeliveryVer
 
 /** What the customer and staff read about a `near_edge` delivery. */
 export const NEAR_EDGE = {
-  customer:
+  customer: message(
     'Your address is near the edge of our delivery area. We will confirm by phone that we can deliver there, or give you your money back.',
+  ),
   staff: 'Address near the edge of the delivery area, only roughly located: confirm by phone that we can deliver.',
 } as const
 
@@ -53,16 +55,20 @@ export function deliveryProgress(
   total: Cents,
   { minimumCents, radiusKm }: Pick<DeliveryRules, 'minimumCents'> & { readonly radiusKm: number | null },
   format: AmountFormat,
+  t = english,
 ): DeliveryProgress {
   const remaining = cents(Math.max(0, minimumCents - total))
   return {
     fraction: minimumCents === 0 ? 1 : Math.min(1, Math.max(0, total / minimumCents)),
     remaining,
     text:
-      remaining === 0
-        ? "You've unlocked free delivery!"
-        : `Spend ${exactPrice(remaining, format)} more to unlock free delivery${radiusKm === null ? '' : ` (within ${radiusKm} km)`}!`,
+      remaining === 0 ? t("You've unlocked free delivery!") : describeGoal(exactPrice(remaining, format), radiusKm, t),
   }
 }
+
+const describeGoal = (amount: string, distance: number | null, t: Translate): string =>
+  distance === null
+    ? t('Spend {amount} more to unlock free delivery!', { amount })
+    : t('Spend {amount} more to unlock free delivery (within {distance} km)!', { amount, distance })
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { Diet, DietWish, Mark } from './diet.ts'
 
 /** In the order of screens. */
@@ -12,20 +13,20 @@ export const MARKS = [
 
 /** The fourteen of Regulation (EU) No 1169/2011, Annex II, in its order. An owner may add others by name. */
 export const ALLERGENS = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soybeans',
-  'milk',
-  'nuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
+  message('gluten'),
+  message('crustaceans'),
+  message('eggs'),
+  message('fish'),
+  message('peanuts'),
+  message('soybeans'),
+  message('milk'),
+  message('nuts'),
+  message('celery'),
+  message('mustard'),
+  message('sesame'),
+  message('sulphites'),
+  message('lupin'),
+  message('molluscs'),
 ] as const
 export const ALLERGEN_NAME_MAX = 40
 export const OTHER_ALLERGENS_MAX = 10

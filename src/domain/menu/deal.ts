@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import { type Cents, sumCents } from '../money/money.ts'
 import type { DealType } from './deal-limits.ts'
 import { type DealPick, type DealSelections, picksOf } from './deal-pick.ts'
@@ -182,9 +183,12 @@ export const pickProblems = (
   deal: WithKeys,
   selections: DealSelections,
   available: readonly DishWithOptions[],
+  t = english,
 ): string[] =>
   allPicks(deal, selections).flatMap((pick) =>
-    Object.values(optionProblems(groupsOfPick(pick, available), pick)).map((why) => `${pick.name}: ${why}`),
+    Object.values(optionProblems(groupsOfPick(pick, available), pick, t)).map((sentence) =>
+      t('{name}: {sentence}', { name: pick.name, sentence }),
+    ),
   )
 
 /** What the options of the picks add to the price of the deal. */

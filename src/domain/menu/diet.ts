@@ -1,11 +1,13 @@
+import { english, message } from '../language/translate.ts'
+
 /** What a dish can be marked as, by its owner. */
 export const MARK_NAME = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  gluten_free: 'Gluten free',
-  dairy_free: 'Dairy free',
-  halal: 'Halal',
-  hot: 'Hot',
+  vegetarian: message('Vegetarian'),
+  vegan: message('Vegan'),
+  gluten_free: message('Gluten free'),
+  dairy_free: message('Dairy free'),
+  halal: message('Halal'),
+  hot: message('Hot'),
 } as const
 export type Mark = keyof typeof MARK_NAME
 
@@ -24,7 +26,9 @@ export const NO_WISH: DietWish = { marks: [], without: [] }
 export const isWish = ({ marks, without }: DietWish): boolean => marks.length + without.length > 0
 
 /** What a dish contains, in words. */
-export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>): string {
-  if (!allergens) return 'Allergens not stated. Please ask us.'
-  return allergens.length > 0 ? `Contains ${allergens.join(', ')}.` : 'Contains none of the 14 main allergens.'
+export function describeAllergens({ allergens }: Pick<Diet, 'allergens'>, t = english): string {
+  if (!allergens) return t('Allergens not stated. Please ask us.')
+  return allergens.length > 0
+    ? t('Contains {allergens}.', { allergens: allergens.map(t.message).join(', ') })
+    : t('Contains none of the 14 main allergens.')
 }

@@ -1,3 +1,4 @@
+import { english, message, type Translate } from '../language/translate.ts'
 import { type Deposit, type DepositInDecimal, readDeposit } from '../money/deposit.ts'
 import {
   type AmountFormat,
@@ -186,51 +187,77 @@ function openPrices({ values, minPicks }: OptionGroup, picked: readonly string[]
 export function optionProblems(
   groups: readonly OptionGroup[],
   chosen: ChosenOptions,
+  t = english,
 ): Readonly<Record<string, string>> {
   const problems = groups.flatMap((group) => {
-    const problem = groupProblem(group, chosenIn(group, chosen))
+    const problem = groupProblem(group, chosenIn(group, chosen), t)
     return problem === undefined ? [] : [[pathOf(group), problem] as const]
   })
-  return { ...notOffered(groups, chosen), ...Object.fromEntries(problems) }
+  return { ...notOffered(groups, chosen, t), ...Object.fromEntries(problems) }
 }
 
 export const pathOf = ({ role, name }: Pick<OptionGroup, 'role' | 'name'>): string => role ?? `options.${name}`
 
 const NOT_OFFERED = {
-  style: 'That style is not offered for this dish.',
-  spice: 'That spice level is not offered for this dish.',
+  style: message('That style is not offered for this dish.'),
+  spice: message('That spice level is not offered for this dish.'),
 } as const satisfies Record<OptionRole, string>
 
 /** Choices of groups that the dish does not have. */
-function notOffered(groups: readonly OptionGroup[], chosen: ChosenOptions): Record<string, string> {
+function notOffered(groups: readonly OptionGroup[], chosen: ChosenOptions, t: Translate): Record<string, string> {
   const known = new Set(groups.map(pathOf))
-  const roles = OPTION_ROLES.filter((role) => chosen[role] && !known.has(role)).map((role) => [role, NOT_OFFERED[role]])
+  const roles = OPTION_ROLES.filter((role) => chosen[role] && !known.has(role)).map((role) => [
+    role,
+    t.message(NOT_OFFERED[role]),
+  ])
   const others = Object.keys(chosen.options ?? {})
-    .map((name) => [pathOf({ role: null, name }), `“${name}” is not offered for this dish.`])
+    .map((name) => [pathOf({ role: null, name }), t('“{name}” is not offered for this dish.', { name })])
     .filter(([path = '']) => !known.has(path))
   return Object.fromEntries([...roles, ...others])
 }
 
-function groupProblem(group: OptionGroup, names: readonly string[]): string | undefined {
+function groupProblem(group: OptionGroup, names: readonly string[], t: Translate): string | undefined {
   const values = names.map((name) => group.values.find((value) => value.name === name))
   const unknown = values.indexOf(undefined)
   if (unknown >= 0) {
-    return group.role ? NOT_OFFERED[group.role] : `“${names[unknown]}” is not offered for this dish.`
+    return group.role
+      ? t.message(NOT_OFFERED[group.role])
+      : t('“{name}” is not offered for this dish.', { name: names[unknown] ?? '' })
   }
   const soldOut = values.find((value) => value?.isSoldOut)
-  if (soldOut) return `“${soldOut.name}” is sold out. Please choose something else.`
-  return picksProblem(group, names.length)
+  if (soldOut) return t('“{name}” is sold out. Please choose something else.', { name: soldOut.name })
+  return picksProblem(group, names.length, t)
 }
 
 const ASK_FOR = {
-  style: 'Please choose a style.',
-  spice: 'Please choose a spice level.',
+  style: message('Please choose a style.'),
+  spice: message('Please choose a spice level.'),
 } as const satisfies Record<OptionRole, string>
 
-function picksProblem({ role, name, isRequired, minPicks, maxPicks }: OptionGroup, picks: number): string | undefined {
+function picksProblem(
+  { role, name, isRequired, minPicks, maxPicks }: OptionGroup,
+  picks: number,
+  t: Translate,
+): string | undefined {
   if (picks === 0 && !isRequired) return undefined
-  if (picks === 0 && role) return ASK_FOR[role]
-  if (picks > maxPicks) return `Please choose at most ${maxPicks} of “${name}”.`
+  if (picks === 0 && role) return t.message(ASK_FOR[role])
+  if (picks > maxPicks)
+    return t.plural(
+      maxPicks,
+      'Please choose at most {count} of “{name}”.',
+      'Please choose at most {count} of “{name}”.',
+      {
+        name,
+      },
+    )
   if (picks >= minPicks) return undefined
-  return minPicks > 1 ? `Please choose at least ${minPicks} of “${name}”.` : `Please choose one of “${name}”.`
+  if (minPicks <= 1) return t('Please choose one of “{name}”.', { name })
+  return t.plural(
+    minPicks,
+    'Please choose at least {count} of “{name}”.',
+    'Please choose at least {count} of “{name}”.',
+    {
+      name,
+    },
+  )
 }

@@ -1,3 +1,5 @@
+import { listIn } from '../language/date-forms.ts'
+import { english } from '../language/translate.ts'
 import type { FixedItem } from './deal.ts'
 import { type DealSelections, picksOf } from './deal-pick.ts'
 import { type ChosenOptions, chosenIn, type StoredGroup, type StoredValue } from './option-group.ts'
@@ -239,11 +241,18 @@ export function shortages(portions: readonly Portions[], left: PortionsLeft): Sh
 }
 
 /** `Only 2 of “Garlic Naan” are left. Please change your cart.` */
-export function shortageSentence(missing: readonly Shortage[]): string {
+export function shortageSentence(missing: readonly Shortage[], t = english): string {
   const sentences = missing.map(({ names, left }) => {
-    const what = new Intl.ListFormat('en').format(names.map((name) => `“${name}”`))
-    if (left === 0) return `${what} ${names.length === 1 ? 'is' : 'are'} sold out.`
-    return `Only ${left} of ${what} ${names.length === 1 ? '' : 'together '}${left === 1 ? 'is' : 'are'} left.`
+    const dishes = listIn(
+      t,
+      names.map((name) => t('“{name}”', { name })),
+    )
+    if (left === 0) return t.plural(names.length, '{dishes} is sold out.', '{dishes} are sold out.', { dishes })
+    if (names.length === 1)
+      return t.plural(left, 'Only {count} of {dishes} is left.', 'Only {count} of {dishes} are left.', { dishes })
+    return t.plural(left, 'Only {count} of {dishes} together is left.', 'Only {count} of {dishes} together are left.', {
+      dishes,
+    })
   })
-  return [...sentences, 'Please change your cart.'].join(' ')
+  return [...sentences, t('Please change your cart.')].join(' ')
 }

@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -17,8 +18,8 @@ export type Deposit = {
 }
 
 /** `+ $0.25 deposit`. */
-export const describeDeposit = (deposit: Cents, format: AmountFormat): string =>
-  `+ ${menuPrice(deposit, format)} deposit`
+export const describeDeposit = (deposit: Cents, format: AmountFormat, t = english): string =>
+  t('+ {amount} deposit', { amount: menuPrice(deposit, format) })
 
 /** As the API writes it. */
 export type DepositInDecimal = { readonly amount: Decimal; readonly tax?: DepositTaxRule | undefined }

@@ -1,58 +1,75 @@
 import type { DeliveryRules } from '../delivery/delivery.ts'
 import type { DeliveryArea } from '../delivery/delivery-zones.ts'
+import { isInEnglish, listIn, type Spoken } from '../language/date-forms.ts'
+import { english, message, type Translate } from '../language/translate.ts'
 import { type AmountFormat, type Cents, cents, exactPrice, menuPrice } from '../money/money.ts'
 
 // Why an order cannot be placed: shown by the page before it sends the order, and answered by the server.
-export const CART_EMPTY = 'Your cart is empty.'
-export const DETAILS_MISSING = 'Please fill name, phone and pickup/delivery time.'
-export const ADDRESS_MISSING = 'Please enter your delivery address.'
+export const CART_EMPTY = message('Your cart is empty.')
+export const DETAILS_MISSING = message('Please fill name, phone and pickup/delivery time.')
+export const ADDRESS_MISSING = message('Please enter your delivery address.')
 
 /** For staff who enter an order. */
 export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
 export const ASK_FOR_ORDER_TYPE = 'Please choose pickup or delivery.'
 
-export const PAYMENT_NOT_STARTED = 'Failed to start payment. Please try again.'
+export const PAYMENT_NOT_STARTED = message('Failed to start payment. Please try again.')
 /** The same for an order that is not paid now. */
-export const ORDER_NOT_PLACED = 'Failed to place the order. Please try again.'
+export const ORDER_NOT_PLACED = message('Failed to place the order. Please try again.')
 
 /** Whether a sentence can point to pickup instead. */
 type Offers = { readonly pickup: boolean }
 
-export const belowMinimum = (
+export function belowMinimum(
   { minimumCents }: Pick<DeliveryRules, 'minimumCents'>,
   format: AmountFormat,
   { pickup }: Offers = { pickup: true },
-) =>
-  `Minimum order for delivery is ${menuPrice(minimumCents, format)}. Please add more items${pickup ? ' or select Pickup' : ''}.`
+  t = english,
+): string {
+  const amount = menuPrice(minimumCents, format)
+  return pickup
+    ? t('Minimum order for delivery is {amount}. Please add more items or select Pickup.', { amount })
+    : t('Minimum order for delivery is {amount}. Please add more items.', { amount })
+}
 
-export function outOfDeliveryArea({ delivery, deliveryZones, offers }: OutOfArea): string {
-  const advice = `Please ${offers.pickup ? 'select Pickup or ' : ''}enter a closer address.`
-  return deliveryZones.length === 0
-    ? `Delivery is only available within ${delivery.radiusKm} km of our store. ${advice}`
-    : `We do not deliver to this address. ${advice}`
+export function outOfDeliveryArea({ delivery, deliveryZones, offers, t = english }: OutOfArea): string {
+  const { radiusKm: distance } = delivery
+  const reason =
+    deliveryZones.length === 0
+      ? t('Delivery is only available within {distance} km of our store.', { distance })
+      : t('We do not deliver to this address.')
+  const advice = offers.pickup
+    ? t('Please select Pickup or enter a closer address.')
+    : t('Please enter a closer address.')
+  return `${reason} ${advice}`
 }
 
 /** When the restaurant has no geocoder for its town. */
-export const addressesUnchecked = ({ offers: { pickup } }: { readonly offers: Offers }): string =>
-  `We cannot check addresses for delivery at the moment. Please ${pickup ? 'select Pickup, or ' : ''}call us.`
+export const addressesUnchecked = ({
+  offers: { pickup },
+  t = english,
+}: Spoken & { readonly offers: Offers }): string =>
+  pickup
+    ? t('We cannot check addresses for delivery at the moment. Please select Pickup, or call us.')
+    : t('We cannot check addresses for delivery at the moment. Please call us.')
 
 /** For staff who enter an address. */
 export const ADDRESS_SERVICE_AWAY =
   'The address service does not answer, so this address cannot be checked now. Please try again in a minute, or choose pickup.'
 
 /** An address without a place: the delivery area was not asked. */
-export const ADDRESS_NOT_FOUND = 'We could not find this address. Check the street, or call us.'
+export const ADDRESS_NOT_FOUND = message('We could not find this address. Check the street, or call us.')
 
-type OutOfArea = {
+type OutOfArea = Spoken & {
   readonly delivery: Pick<DeliveryRules, 'radiusKm'>
   readonly deliveryZones: DeliveryArea['deliveryZones']
   readonly offers: Offers
 }
 
 /** The name of the fee on receipts and for the payment provider. */
-export const DELIVERY_FEE = 'Delivery fee'
+export const DELIVERY_FEE = message('Delivery fee')
 /** The same for what a guest gets back for bottles, cups and boxes. */
-export const DEPOSIT = 'Deposit'
+export const DEPOSIT = message('Deposit')
 
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */
@@ -61,21 +78,38 @@ export const NOTES_MAX = 500
 const ORDER_TOTAL_MAX = cents(99_999_999)
 export const orderTotalMax = ({ most = ORDER_TOTAL_MAX }: AmountFormat): Cents => most
 
-export const aboveMaximum = (format: AmountFormat) =>
-  `An order can come to at most ${exactPrice(orderTotalMax(format), format)}. ${ORDER_LESS}`
+export const aboveMaximum = (format: AmountFormat, t = english): string =>
+  t('An order can come to at most {most}. Please remove some dishes, or call us about a larger order.', {
+    most: exactPrice(orderTotalMax(format), format),
+  })
 
-/** For an order whose dishes alone stay below the maximum. `added` names the rest: the delivery fee, the tax. */
-export const aboveMaximumWith = (added: readonly string[], total: Cents, format: AmountFormat) =>
-  `With ${added.join(' and ')} this order comes to ${exactPrice(total, format)}, and at most ${exactPrice(orderTotalMax(format), format)} can be paid by card. ${ORDER_LESS}`
+/** For an order whose dishes alone stay below the maximum: what is added to them, and a tax by its name. */
+type Added = { readonly hasFee: boolean; readonly hasDeposit: boolean; readonly tax: string | undefined }
 
-const ORDER_LESS = 'Please remove some dishes, or call us about a larger order.'
+export function aboveMaximumWith(added: Added, total: Cents, format: AmountFormat, t = english): string {
+  const reason = t('With {added} this order comes to {total}, and at most {most} can be paid by card.', {
+    added: nameAdded(added, t),
+    total: exactPrice(total, format),
+    most: exactPrice(orderTotalMax(format), format),
+  })
+  return `${reason} ${t('Please remove some dishes, or call us about a larger order.')}`
+}
+
+function nameAdded({ hasFee, hasDeposit, tax }: Added, t: Translate): string {
+  const names = [
+    hasFee && t.as('after “with”', 'the delivery fee'),
+    hasDeposit && t.as('after “with”', 'deposits'),
+    tax,
+  ].filter((name) => typeof name === 'string')
+  return isInEnglish({ t }) ? names.join(' and ') : listIn(t, names)
+}
 
 /** Lets a customer follow an order. The key is the only proof we ask for. */
 export type OrderLink = { readonly id: string; readonly key: string }
 
 /** Where the customer follows a paid order. */
-export const successPath = (link: OrderLink): string => `/success?${query(link)}`
+export const successPath = (link: OrderLink): `/${string}` => `/success?${query(link)}`
 /** Where the customer sees the order again. */
-export const confirmationPath = (link: OrderLink): string => `/cart?${query(link)}`
+export const confirmationPath = (link: OrderLink): `/${string}` => `/cart?${query(link)}`
 
 const query = ({ id, key }: OrderLink): string => `order=${encodeURIComponent(id)}&key=${encodeURIComponent(key)}`

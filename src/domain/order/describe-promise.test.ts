@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translator } from '../language/translate.ts'
 import { everyDay } from '../time/opening-hours.ts'
 import { spokenClock } from '../time/time-zone.ts'
 import { doorSign, promiseSentence } from './describe-promise.ts'
@@ -110,4 +111,20 @@ test('the sign names the holiday, and the restaurant’s own clock', () => {
 
 test('there is no sign while nothing can be ordered', () => {
   expect(doorSign({}, at('18:00'), place)).toBeNull()
+})
+
+test('the promise and the sign are written in the language of the clock', () => {
+  const t = translator('de-AT', {
+    'Pickup at {pickup}, delivery from {delivery}.': 'Abholung um {pickup}, Lieferung ab {delivery}.',
+    'Open · in your hand at {time}': 'Geöffnet · um {time} in Ihrer Hand',
+    'Delivery from {moment}.': 'Lieferung ab {moment}.',
+  })
+  const soonest = { pickup: asap('18:20'), delivery: later('2026-11-21T19:30') }
+  const german = { ...place, clock: { ...place.clock, t } }
+  expect(promiseSentence(soonest, at('18:00'), german)).toBe('Abholung um 18:20, Lieferung ab 19:30.')
+  expect(doorSign(soonest, at('18:00'), german)).toEqual({
+    words: 'Geöffnet · um 18:20 in Ihrer Hand',
+    note: 'Lieferung ab 19:30.',
+    isAhead: false,
+  })
 })

@@ -1,4 +1,5 @@
-import { dateOf, type LocalDateTime, spokenTime, timeOf } from '../time/clock-time.ts'
+import { english, type Translate } from '../language/translate.ts'
+import { dateOf, type LocalDateTime, type PlainDate, spokenTime, timeOf } from '../time/clock-time.ts'
 import { closedSentence, closureOn } from '../time/describe-opening.ts'
 import { formatMoment } from '../time/format-dates.ts'
 import { openingAt } from '../time/opening.ts'
@@ -39,13 +40,45 @@ const listOffered = (soonest: Readonly<Partial<Record<OrderType, Soonest>>>): Of
 
 /** `Pickup at 6:20pm, delivery from tomorrow at 11:00am.` */
 function describeTimes(offered: readonly Offered[], now: Date, clock: SpokenClock): string {
+  const { t = english } = clock
+  const { pickup, delivery } = timesOf(offered, now, clock)
+  if (pickup === undefined) return delivery === undefined ? '' : deliveryTime(delivery, t)
+  return delivery === undefined ? pickupTime(pickup, t) : bothTimes(pickup, delivery, t)
+}
+
+/** A time of today at which something is ready, or from when it can be had. */
+type Said = { readonly moment: string; readonly isFrom: boolean }
+
+function timesOf(
+  offered: readonly Offered[],
+  now: Date,
+  clock: SpokenClock,
+): Readonly<Partial<Record<OrderType, Said>>> {
   const today = dateOf(clock.localAt(now))
-  const times = offered.map(({ type, at, isAsap }) => {
-    if (!at.startsWith(today)) return `${type} from ${formatMoment(at, today, clock)}`
-    return `${type} ${isAsap ? 'at' : 'from'} ${spokenTime(timeOf(at), clock)}`
-  })
-  const sentence = `${times.join(', ')}.`
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  const said = ({ at, isAsap }: Offered): Said =>
+    at.startsWith(today)
+      ? { moment: spokenTime(timeOf(at), clock), isFrom: !isAsap }
+      : { moment: formatMoment(at, today, clock), isFrom: true }
+  return Object.fromEntries(offered.map((one) => [one.type, said(one)]))
+}
+
+const pickupTime = ({ moment, isFrom }: Said, t: Translate): string =>
+  isFrom ? t('Pickup from {moment}.', { moment }) : t('Pickup at {time}.', { time: moment })
+
+const deliveryTime = ({ moment, isFrom }: Said, t: Translate): string =>
+  isFrom ? t('Delivery from {moment}.', { moment }) : t('Delivery at {time}.', { time: moment })
+
+function bothTimes(
+  { moment: pickup, isFrom }: Said,
+  { moment: delivery, isFrom: isLater }: Said,
+  t: Translate,
+): string {
+  const moments = { pickup, delivery }
+  if (isFrom && isLater) return t('Pickup from {pickup}, delivery from {delivery}.', moments)
+  if (isFrom) return t('Pickup from {pickup}, delivery at {delivery}.', moments)
+  return isLater
+    ? t('Pickup at {pickup}, delivery from {delivery}.', moments)
+    : t('Pickup at {pickup}, delivery at {delivery}.', moments)
 }
 
 /** Whether the first times on offer are the opening, which then need not be said. */
@@ -57,8 +90,6 @@ function isAtOpening(offered: readonly Offered[], now: Date, { hours, clock }: P
 
 /** The sign at the door. Only later times can be ordered if it is `isAhead`. */
 export type DoorSign = { readonly words: string; readonly note: string; readonly isAhead: boolean }
-
-const HANDED_OVER = { pickup: 'in your hand', delivery: 'at your door' } as const satisfies Record<OrderType, string>
 
 /**
  * `Open · in your hand at 6:20pm`, and below it `Delivery at 6:45pm.`; while the restaurant is closed, `We open tomorrow at 11:00am:
@@ -72,21 +103,41 @@ export function doorSign(
   const offered = listOffered(soonest)
   const first = offered.find(({ isAsap }) => isAsap)
   const today = dateOf(clock.localAt(now))
-  const when = (at: LocalDateTime) =>
-    at.startsWith(today) ? `at ${spokenTime(timeOf(at), clock)}` : formatMoment(at, today, clock)
+  const { t = english } = clock
   if (first) {
     const others = offered.filter((one) => one !== first)
     const note = others.length > 0 ? describeTimes(others, now, clock) : ''
-    return { words: `Open · ${HANDED_OVER[first.type]} ${when(first.at)}`, note, isAhead: false }
+    return { words: openWords(first, today, clock), note, isAhead: false }
   }
   if (offered.length === 0) return null
   const times = describeTimes(offered, now, clock)
   const opening = openingAt(hours, now, clock)
-  if (opening.isOpen || !opening.opensAt) return { words: 'Order ahead', note: times, isAhead: true }
+  if (opening.isOpen || !opening.opensAt) return { words: t('Order ahead'), note: times, isAhead: true }
   const closure = closureOn(hours, today)
   const notes = [
-    ...(closure ? [`We are closed now (${closure}).`] : []),
+    ...(closure ? [t('We are closed now ({closure}).', { closure })] : []),
     ...(isAtOpening(offered, now, { hours, clock }) ? [] : [times]),
   ]
-  return { words: `We open ${when(clock.localAt(opening.opensAt))}: order ahead`, note: notes.join(' '), isAhead: true }
+  return { words: opensWords(clock.localAt(opening.opensAt), today, clock), note: notes.join(' '), isAhead: true }
+}
+
+function openWords({ type, at }: Offered, today: PlainDate, clock: SpokenClock): string {
+  const { t = english } = clock
+  if (at.startsWith(today)) {
+    const time = spokenTime(timeOf(at), clock)
+    return type === 'pickup'
+      ? t('Open · in your hand at {time}', { time })
+      : t('Open · at your door at {time}', { time })
+  }
+  const moment = formatMoment(at, today, clock)
+  return type === 'pickup'
+    ? t('Open · in your hand {moment}', { moment })
+    : t('Open · at your door {moment}', { moment })
+}
+
+function opensWords(at: LocalDateTime, today: PlainDate, clock: SpokenClock): string {
+  const { t = english } = clock
+  return at.startsWith(today)
+    ? t('We open at {time}: order ahead', { time: spokenTime(timeOf(at), clock) })
+    : t('We open {moment}: order ahead', { moment: formatMoment(at, today, clock) })
 }

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 /** Who an invoice is made out to. */
@@ -20,8 +21,8 @@ export type Invoice = {
 }
 
 export const INVOICE_MAX = { name: 120, address: 300, taxNumber: 40 } as const
-export const ASK_FOR_BUYER_NAME = 'Please enter the name of the company.'
-export const ASK_FOR_BUYER_ADDRESS = 'Please enter the address of the company.'
+export const ASK_FOR_BUYER_NAME = message('Please enter the name of the company.')
+export const ASK_FOR_BUYER_ADDRESS = message('Please enter the address of the company.')
 
 /**
  * Countries where invoices come from certified software or go through a platform of the state, as of November 2026: Portugal (certified

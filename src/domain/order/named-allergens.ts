@@ -4,6 +4,7 @@ import { ALLERGENS } from '../menu/allergens.ts'
 /** Without one of these, a guest may just like fish. */
 const AVOIDING = /\b(no|not|non|without|free|avoid|allerg\w*|anaphyl\w*|intoleran\w*|c(o)?eliac)\b/i
 
+// Not translated: the kitchen reads it, and so does `allergensNamedIn`.
 const LABEL = 'Allergens to avoid:'
 const LABELLED = new RegExp(`^${LABEL}(.*)$`, 'gim')
 

@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import type { FixedItem } from '../menu/deal.ts'
 import type { ChosenOptions } from '../menu/option-group.ts'
 
@@ -10,18 +11,19 @@ export type ChosenOption = {
   readonly spice?: string
 }
 
-export const optionsOfDish = ({ spice, style, options }: ChosenOptions): ChosenOption[] =>
+export const optionsOfDish = ({ spice, style, options }: ChosenOptions, t = english): ChosenOption[] =>
   [
-    { label: 'Spice', text: spice ?? '', ...(spice && { spice }) },
-    { label: 'Style', text: style ?? '' },
+    { label: t('Spice'), text: spice ?? '', ...(spice && { spice }) },
+    { label: t('Style'), text: style ?? '' },
     ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
   ].filter(({ text }) => text !== '')
 
 /** ` (Size: Large)`; nothing without options. */
-export function inBrackets(chosen: ChosenOptions): string {
-  const options = optionsOfDish(chosen).map(({ label, text }) => `${label}: ${text}`)
+export function inBrackets(chosen: ChosenOptions, t = english): string {
+  const options = optionsOfDish(chosen, t).map(({ label, text }) => `${label}: ${text}`)
   return options.length > 0 ? ` (${options.join('; ')})` : ''
 }
 
 /** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
-export const describePart = ({ qty, label, ...chosen }: FixedItem): string => `${qty} x ${label}${inBrackets(chosen)}`
+export const describePart = ({ qty, label, ...chosen }: FixedItem, t = english): string =>
+  `${qty} x ${label}${inBrackets(chosen, t)}`

@@ -1,4 +1,5 @@
 import { type Cart, type CartItem, cartItem } from '../cart.ts'
+import { english, message, type Translate } from '../language/translate.ts'
 import { pickProblems, picksPrice } from '../menu/deal.ts'
 import { type DealSelections, picksOf } from '../menu/deal-pick.ts'
 import {
@@ -77,26 +78,30 @@ export type LineProblem = {
   readonly groups: readonly OptionGroup[]
 }
 
-const SOLD_OUT = 'Sold out. Please remove it.'
+const SOLD_OUT = message('Sold out. Please remove it.')
 
 /** Why a line of the cart cannot be ordered now as it is; undefined when it can be. */
-export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat): LineProblem | undefined {
+export function lineProblem(line: CartItem, menu: MenuNow, format: AmountFormat, t = english): LineProblem | undefined {
   const now = { menu, groups: groupsByDish(menu), format }
   if (currentLine(line, now)) return undefined
-  const [why] = optionsProblemsOf(line, now)
-  if (why === undefined) return { why: SOLD_OUT, groups: [] }
-  if (line.meta?.dealId !== undefined) return { why: `${why} Remove this deal, and choose it again.`, groups: [] }
+  const [why] = optionsProblemsOf(line, now, t)
+  if (why === undefined) return { why: t.message(SOLD_OUT), groups: [] }
+  if (line.meta?.dealId !== undefined)
+    return { why: `${why} ${t('Remove this deal, and choose it again.')}`, groups: [] }
   const ofDish = now.groups.get(line.id ?? '') ?? []
   const problems = optionProblems(ofDish, line.meta ?? {})
   const wrong = ofDish.filter((group) => pathOf(group) in problems)
   // Only groups that the dish no longer has are wrong, so there is nothing to choose from.
-  if (wrong.length === 0) return { why: `${why} Remove this dish, and choose it again.`, groups: [] }
+  if (wrong.length === 0) return { why: `${why} ${t('Remove this dish, and choose it again.')}`, groups: [] }
   return { why, groups: wrong }
 }
 
 /** What is wrong with a choice in these groups alone, by the group's path in the meta of a line. */
-export const problemsIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): Readonly<Record<string, string>> =>
-  optionProblems(groups, normalizeOptions(groups, chosen) ?? {})
+export const problemsIn = (
+  groups: readonly OptionGroup[],
+  chosen: ChosenOptions,
+  t = english,
+): Readonly<Record<string, string>> => optionProblems(groups, normalizeOptions(groups, chosen) ?? {}, t)
 
 /** The choice without values that are gone from these groups: no control remains to unselect them. */
 export const offeredOptions = (groups: readonly OptionGroup[], chosen: ChosenOptions): ChosenOptions =>
@@ -124,14 +129,14 @@ export function withOptions(line: CartItem, chosen: ChosenOptions, menu: MenuNow
 }
 
 /** What is wrong with the options of a dish or of a deal's picks; empty when the dish or deal itself is gone. */
-function optionsProblemsOf({ id, meta }: CartItem, { menu, groups }: Now): readonly string[] {
+function optionsProblemsOf({ id, meta }: CartItem, { menu, groups }: Now, t: Translate): readonly string[] {
   if (meta?.dealId === undefined) {
     const ofDish = groups.get(id ?? '')
-    return ofDish ? Object.values(optionProblems(ofDish, meta ?? {})) : []
+    return ofDish ? Object.values(optionProblems(ofDish, meta ?? {}, t)) : []
   }
   const selections = meta.selections ?? {}
   const deal = menu.deals.find((one) => one.id === meta.dealId)
-  return deal && isOffered(deal, selections) ? pickProblems(deal, selections, dishesOf(menu, groups)) : []
+  return deal && isOffered(deal, selections) ? pickProblems(deal, selections, dishesOf(menu, groups), t) : []
 }
 
 type Now = { readonly menu: MenuNow; readonly groups: Groups; readonly format: AmountFormat }

@@ -1,3 +1,5 @@
+import { listIn } from '../language/date-forms.ts'
+import { english } from '../language/translate.ts'
 import { spokenTime, timeOf } from '../time/clock-time.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
 import type { ToldRunOut } from './lines-run-out.ts'
@@ -39,30 +41,39 @@ export type OrderNews = (typeof ORDER_NEWS)[number]
 
 /** The notice that a guest asked for, as a device shows it. */
 export function noticeSentence(news: OrderNews, order: NotifiedOrder, moment: Moment): string {
-  const { id, type, toldRunOut } = order
-  if (news === 'runOut') return runOutSentence(toldRunOut?.dishes ?? [])
+  const { id: code, type, toldRunOut } = order
+  const { t = english } = moment.clock
+  if (news === 'runOut') return runOutSentence(toldRunOut?.dishes ?? [], t)
   if (news === 'late') {
     const expected = expectedSentence(order, moment)
     return [
-      `Your order ${id} is taking longer than we said.`,
+      t('Your order {code} is taking longer than we said.', { code }),
       ...(expected ? [expected] : []),
-      'We are sorry, and will tell you when it is ready.',
+      t('We are sorry, and will tell you when it is ready.'),
     ].join(' ')
   }
   const ready =
-    type === 'pickup' ? `Your order ${id} is ready to be picked up.` : `Your order ${id} is leaving our kitchen now.`
-  return order.toPay ? `${ready} ${order.toPay}.` : ready
+    type === 'pickup'
+      ? t('Your order {code} is ready to be picked up.', { code })
+      : t('Your order {code} is leaving our kitchen now.', { code })
+  return order.toPay ? `${ready} ${t('{sentence}.', { sentence: order.toPay })}` : ready
 }
 
 /** The same on the order's page. */
-export const runOutSentence = (dishes: readonly string[]): string =>
-  `We are sorry: we have just run out of ${namedDishes(dishes)}. We will call you, or please call us, to change your order or refund it.`
+export const runOutSentence = (dishes: readonly string[], t = english): string =>
+  t(
+    'We are sorry: we have just run out of {dishes}. We will call you, or please call us, to change your order or refund it.',
+    { dishes: namedDishes(dishes, t) },
+  )
 
-export const namedDishes = (dishes: readonly string[]): string => new Intl.ListFormat('en').format(dishes)
+export const namedDishes = (dishes: readonly string[], t = english): string => listIn(t, dishes)
 
 /** `We expect it at 7:15pm.`, while its new time lies ahead. */
-export const expectedSentence = (
+export function expectedSentence(
   { promisedFor }: Pick<NotifiedOrder, 'promisedFor'>,
   { now, clock }: Moment,
-): string | undefined =>
-  promisedFor > now ? `We expect it at ${spokenTime(timeOf(clock.localAt(promisedFor)), clock)}.` : undefined
+): string | undefined {
+  const { t = english } = clock
+  if (promisedFor <= now) return undefined
+  return t('We expect it at {time}.', { time: spokenTime(timeOf(clock.localAt(promisedFor)), clock) })
+}

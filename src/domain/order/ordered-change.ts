@@ -1,4 +1,5 @@
 import type { CartMeta } from '../cart.ts'
+import { message } from '../language/translate.ts'
 import type { Cents } from '../money/money.ts'
 import { describeOptions } from './chosen-options.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
@@ -54,6 +55,11 @@ export const hasChanged = ({ added, removed, type }: Pick<OrderedChange, 'added'
 /** An order can no longer change once the kitchen has begun. */
 export const canStillChange = (status: OrderStatus): boolean => status === 'new'
 
+const NOW_A = {
+  pickup: message('Now a pickup'),
+  delivery: message('Now a delivery'),
+} as const satisfies Record<OrderType, string>
+
 /** `+ 1 x Garlic Naan`, `− 1 x Momos (Spice: Hot)`, `Now a delivery`. */
 export const describeChange = ({
   added,
@@ -62,7 +68,7 @@ export const describeChange = ({
 }: Pick<OrderedChange, 'added' | 'removed' | 'type'>): string[] => [
   ...removed.map((line) => `− ${describeLine(line)}`),
   ...added.map((line) => `+ ${describeLine(line)}`),
-  ...(type === null ? [] : [`Now a ${type}`]),
+  ...(type === null ? [] : [NOW_A[type]]),
 ]
 
 /** `1 x Momos (Spice: Hot)`. */

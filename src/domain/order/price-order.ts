@@ -1,17 +1,8 @@
 import type { CartMeta } from '../cart.ts'
-import {
-  type Deal,
-  isComplete,
-  missingParts,
-  namedParts,
-  normalizeSelections,
-  pickProblems,
-  picksPrice,
-  unavailablePicks,
-} from '../menu/deal.ts'
+import { type Deal, missingParts, namedParts, normalizeSelections, picksPrice, unavailablePicks } from '../menu/deal.ts'
 import type { DealSelections } from '../menu/deal-pick.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
-import { type ChosenOptions, normalizeOptions, optionProblems, priceWithOptions } from '../menu/option-group.ts'
+import { type ChosenOptions, normalizeOptions, priceWithOptions } from '../menu/option-group.ts'
 import { currentPrice } from '../menu/special.ts'
 import type { Deposit } from '../money/deposit.ts'
 import { depositSum, type SoldDeposit, taxedDeposits, withDepositSums } from '../money/deposit-sums.ts'
@@ -37,6 +28,7 @@ import {
   type TaxRules,
   taxesOn,
 } from '../money/tax-rules.ts'
+import { choiceProblems, chosenProblems, dishProblems, type LineProblems } from './line-problems.ts'
 import { depositsOfDeal, depositsOfDish, soldDeposit } from './sold-deposit.ts'
 import { type ClassPart, partsOfDeal, partsOfDish, type TaxedDeal, type TaxedDish } from './sold-parts.ts'
 
@@ -98,7 +90,7 @@ export type PricedOrder = {
   /** What deals among them include and cannot be had. */
   readonly missingParts?: readonly MissingPart[]
   /** Error messages about options by field, e.g. `items.0.meta.style`. */
-  readonly problems: Readonly<Record<string, string>>
+  readonly problems: LineProblems
 }
 
 /** With its tax; the total is what the customer pays. */
@@ -131,7 +123,7 @@ type LineResult = {
   readonly line?: PricedLine
   readonly unavailable?: readonly string[]
   readonly missingParts?: readonly MissingPart[]
-  readonly problems?: Record<string, string>
+  readonly problems?: LineProblems
 }
 
 /** Prices an order from the restaurant's own menu, specials and deals, whatever the browser sent. */
@@ -228,14 +220,8 @@ function priceDish(
   const dish = dishes.find((one) => (requested.id === null ? one.name === requested.name : one.id === requested.id))
   if (!dish) return { unavailable: [requested.name] }
   const chosen: ChosenOptions = requested.meta ?? {}
-  const problems = Object.entries(optionProblems(dish.optionGroups, chosen))
-  if (problems.length > 0) {
-    return {
-      problems: Object.fromEntries(
-        problems.map(([option, why]) => [`items.${index}.meta.${option}`, `${dish.name}: ${why}`]),
-      ),
-    }
-  }
+  const problems = dishProblems(index, dish, chosen)
+  if (hasAny(problems)) return { problems }
   return {
     line: {
       menuItemId: dish.id,
@@ -252,15 +238,14 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
   const deal = deals.find(({ id }) => id === requested.meta?.dealId)
   if (!deal) return { unavailable: [requested.name] }
   const selections: DealSelections = requested.meta?.selections ?? {}
-  if (!isComplete(deal, selections)) {
-    return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: Please select all options.` } }
-  }
+  const open = choiceProblems(index, deal, selections)
+  if (hasAny(open)) return { problems: open }
   const missing = missingParts(deal, dishes)
   if (missing.length > 0) return { unavailable: [deal.title], missingParts: missing.map((part) => [deal.title, part]) }
   const unavailable = unavailablePicks(deal, selections, dishes)
   if (unavailable.length > 0) return { unavailable }
-  const [problem] = pickProblems(deal, selections, dishes)
-  if (problem) return { problems: { [`items.${index}.meta.selections`]: `${deal.title}: ${problem}` } }
+  const problems = chosenProblems(index, deal, selections, dishes)
+  if (hasAny(problems)) return { problems }
   const unitPrice = addCents(deal.priceCents, picksPrice(deal, selections, dishes))
   return {
     line: {
@@ -278,6 +263,8 @@ function priceDeal(requested: RequestedLine, index: number, { dishes, deals }: O
     },
   }
 }
+
+const hasAny = (problems: LineProblems): boolean => Object.keys(problems).length > 0
 
 function changeOf(priced: PricedLine | undefined, requested: RequestedLine | undefined, line: number): PriceChange[] {
   if (!priced || requested?.unitPriceCents === undefined || priced.unitPriceCents === requested.unitPriceCents)

@@ -1,3 +1,4 @@
+import { english, message } from '../language/translate.ts'
 import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
 import {
   COUNTER_METHODS,
@@ -104,23 +105,33 @@ export const counterMethodsFor = (restaurant: Counter, payBy: CounterMethod | nu
 ]
 
 export const COUNTER_IS_OFF =
+  // Not translated: staff read it.
   'Cash and cards on a terminal are switched off here, under Settings, Ways to pay. Use your own register, or send a link to pay.'
 
 export const ownWay = ({ waysToPay }: Offers, method: CounterMethod): OwnWay | undefined =>
   isOwnMethod(method) ? waysToPay?.own.find(({ name }) => name === nameOfOwn(method)) : undefined
 
 /** `when you collect`, `at the door`. */
-export const whenPaid = (type: OrderType): string => (type === 'delivery' ? 'at the door' : 'when you collect')
+export const whenPaid = (type: OrderType, t = english): string =>
+  type === 'delivery' ? t('at the door') : t('when you collect')
 
 /** `To pay when you collect: $42.00, in cash` */
-export const describeDue = (
+export function describeDue(
   { type, payBy, due }: { readonly type: OrderType; readonly payBy: CounterMethod; readonly due: Cents },
   format: AmountFormat,
-): string => `To pay ${whenPaid(type)}: ${exactPrice(due, format)}, ${howPaid(payBy)}`
+  t = english,
+): string {
+  const values = { amount: exactPrice(due, format), method: howPaid(payBy, t) }
+  return type === 'delivery'
+    ? t('To pay at the door: {amount}, {method}', values)
+    : t('To pay when you collect: {amount}, {method}', values)
+}
 
 /** `in cash`, `by MB WAY`. */
-export const howPaid = (method: CounterMethod): string =>
-  isOwnMethod(method) ? `by ${nameOfOwn(method)}` : method === 'cash' ? 'in cash' : 'by card'
+export function howPaid(method: CounterMethod, t = english): string {
+  if (isOwnMethod(method)) return t('by {method}', { method: nameOfOwn(method) })
+  return method === 'cash' ? t('in cash') : t('by card')
+}
 
 /** An order that is paid later, whose restaurant has not agreed to it yet. */
 export const awaitsAgreement = (order: {
@@ -153,17 +164,21 @@ export const agreesByItself = (
   total: Cents,
 ): boolean => agreedUpToCents !== null && total <= agreedUpToCents && isKnown && noShows === 0
 
-export const WAY_NOT_OFFERED = 'This way to pay is not offered for this order. Please choose another one.'
-export const FIRST_BY_CARD =
-  'The first order of a telephone number is paid by card. Please choose the card, or call us to order.'
-export const ONE_OPEN_ORDER =
-  'An earlier order of this telephone number is still to be paid. Please collect it first, or pay for this one by card.'
+export const WAY_NOT_OFFERED = message('This way to pay is not offered for this order. Please choose another one.')
+export const FIRST_BY_CARD = message(
+  'The first order of a telephone number is paid by card. Please choose the card, or call us to order.',
+)
+export const ONE_OPEN_ORDER = message(
+  'An earlier order of this telephone number is still to be paid. Please collect it first, or pay for this one by card.',
+)
 
-export const aboveLargest = (largest: Cents, format: AmountFormat): string =>
-  `Orders above ${exactPrice(largest, format)} are paid by card. Please choose the card, or order less.`
+export const aboveLargest = (largest: Cents, format: AmountFormat, t = english): string =>
+  t('Orders above {amount} are paid by card. Please choose the card, or order less.', {
+    amount: exactPrice(largest, format),
+  })
 
 /** What a guest reads when nobody accepted the order in time. */
-export const NOT_ACCEPTED_IN_TIME = 'We could not accept your order in time. You have nothing to pay.'
+export const NOT_ACCEPTED_IN_TIME = message('We could not accept your order in time. You have nothing to pay.')
 export const DECLINE_MAX = 200
 
 /**

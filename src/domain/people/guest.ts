@@ -1,18 +1,21 @@
+import { message } from '../language/translate.ts'
+
 /** The longest contact details that can be entered. */
 export const CONTACT_MAX = { name: 100, phone: 30, email: 200, address: 300 } as const
 
 /** Nothing visible: white space, and zero-width characters that come with pasted text. */
 export const isBlank = (text: string): boolean => /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 
-export const ASK_FOR_OWN_NAME = 'Please enter your name.'
-export const ASK_FOR_OWN_PHONE = 'Please enter your phone number.'
-export const INVALID_EMAIL = 'Please enter a valid email address.'
-export const PLAIN_BEFORE_AT =
-  'Before the @, we can only use plain letters (a to z), digits and signs. Please enter another email address.'
+export const ASK_FOR_OWN_NAME = message('Please enter your name.')
+export const ASK_FOR_OWN_PHONE = message('Please enter your phone number.')
+export const INVALID_EMAIL = message('Please enter a valid email address.')
+export const PLAIN_BEFORE_AT = message(
+  'Before the @, we can only use plain letters (a to z), digits and signs. Please enter another email address.',
+)
 
 /** Small countries have five-digit numbers; fewer digits are a typing slip, caught while it is still easy to fix. */
 const PHONE_DIGITS_MIN = 5
-export const PHONE_TOO_SHORT = 'This phone number is too short. Please check it.'
+export const PHONE_TOO_SHORT = message('This phone number is too short. Please check it.')
 /** Digits of any script; the server stores them as `0` to `9`. */
 export const hasEnoughDigits = (phone: string): boolean => [...phone.matchAll(/\p{Nd}/gu)].length >= PHONE_DIGITS_MIN
 

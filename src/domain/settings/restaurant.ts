@@ -2,6 +2,8 @@ import { areasToChoose } from '../booking/seating.ts'
 import type { TableRules } from '../booking/table-settings.ts'
 import type { Point } from '../delivery/delivery.ts'
 import type { DeliveryFee, DeliveryZone } from '../delivery/delivery-zones.ts'
+import type { LanguageCode } from '../language/languages.ts'
+import type { Translate } from '../language/translate.ts'
 import type { ShownLook } from '../look/look.ts'
 import { amountFormat } from '../money/amount-format.ts'
 import { type AmountFormat, type Cents, cents } from '../money/money.ts'
@@ -75,8 +77,12 @@ export type MoneyRules = {
 /** The restaurant as rules and pages read it. */
 export type Restaurant = RestaurantSection &
   OrderingRules & {
-    /** The variant of English for the site's words and dates, such as `en-NZ`. */
+    /** The language and variant of a page's words and dates, such as `en-NZ`: English, unless a guest reads another. */
     readonly language: string
+    /** The languages of the guests' pages, the site's own first; absent while that is English alone. */
+    readonly languages?: readonly LanguageCode[] | undefined
+    /** Writes in the language of a page. It never leaves the process or the browser; absent: English. */
+    readonly t?: Translate | undefined
     readonly locale: string
     readonly hourCycle: HourCycle
     readonly hours: OpeningTimes

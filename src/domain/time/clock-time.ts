@@ -1,3 +1,6 @@
+import { formatIn, isInEnglish, type Spoken } from '../language/date-forms.ts'
+import { message } from '../language/translate.ts'
+
 /** A time of day in the restaurant, `HH:MM` on a 24-hour clock. */
 export type ClockTime = string
 /** A calendar date in the restaurant, `YYYY-MM-DD`. */
@@ -7,15 +10,17 @@ export type LocalDateTime = string
 
 /** Whether times of day are written with am and pm or on a 24-hour clock, as `Intl` names it. */
 export type HourCycle = 'h12' | 'h23'
-/** How times of day are written where the restaurant is. */
-export type TimeStyle = { readonly hourCycle: HourCycle }
+/** How times of day are written where the restaurant is, and in whose language what is said of them; English if absent. */
+export type TimeStyle = Spoken & { readonly hourCycle: HourCycle }
 
 // Error messages shared by bookings and orders.
-export const AS_SOON_AS_POSSIBLE = 'As soon as possible'
-export const ASK_FOR_DATE = 'Please choose a date.'
-export const ASK_FOR_TIME = 'Please choose a time.'
-export const TIME_SKIPPED = 'The clocks go forward then, and this time does not exist. Please choose another one.'
-export const DATE_IS_PAST = 'That day has passed. Please choose another date.'
+export const AS_SOON_AS_POSSIBLE = message('As soon as possible')
+export const ASK_FOR_DATE = message('Please choose a date.')
+export const ASK_FOR_TIME = message('Please choose a time.')
+export const TIME_SKIPPED = message(
+  'The clocks go forward then, and this time does not exist. Please choose another one.',
+)
+export const DATE_IS_PAST = message('That day has passed. Please choose another date.')
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** From the year 1000 on: PostgreSQL has no year 0, and in UTC the first hours of year 1 may fall into year 0. */
@@ -51,8 +56,9 @@ export function clockTimeOf(minutes: number): ClockTime {
 export const wholeMinuteAfter = (moment: Date, minutes: number): Date =>
   new Date(Math.ceil(moment.getTime() / 60_000 + minutes) * 60_000)
 
-/** `09:00` as people write it: `9:00am`, or `9:00` on a 24-hour clock. */
-export function spokenTime(time: ClockTime, { hourCycle }: TimeStyle): string {
+/** `09:00` as people write it: `9:00am`, or `9:00` on a 24-hour clock; in other languages as they do. */
+export function spokenTime(time: ClockTime, { hourCycle, t }: TimeStyle): string {
+  if (t && !isInEnglish({ t })) return formatIn(t, 'time', `2000-01-01T${time}`)
   const minutes = minutesOf(time)
   const hour = Math.floor(minutes / 60)
   if (hourCycle === 'h23') return `${hour}:${time.slice(3)}`

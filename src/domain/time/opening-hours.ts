@@ -1,3 +1,5 @@
+import { isInEnglish, type Spoken } from '../language/date-forms.ts'
+import { english } from '../language/translate.ts'
 import {
   addDays,
   type ClockTime,
@@ -10,6 +12,7 @@ import {
   timeOf,
   weekdayOf,
 } from './clock-time.ts'
+import { weekdayName } from './format-dates.ts'
 
 /** A range that does not close after it opens ends the next day: 17:00 to 02:00. */
 export type DayHours = { readonly opens: ClockTime; readonly closes: ClockTime }
@@ -129,29 +132,37 @@ export function isOpenAt(hours: OpeningHours, local: LocalDateTime): boolean {
 
 /** `11:30am-2:30pm and 5:00pm-2:00am`, `closed`, `24 hours`. */
 export function formatRanges(ranges: readonly DayHours[], style: TimeStyle): string {
-  if (ranges.length === 0) return 'closed'
-  return ranges
-    .map(({ opens, closes }) =>
-      opens === closes ? '24 hours' : `${spokenTime(opens, style)}-${spokenTime(closes, style)}`,
-    )
-    .join(' and ')
+  const { t = english } = style
+  if (ranges.length === 0) return t.as('a restaurant, a day', 'closed')
+  const texts = ranges.map(({ opens, closes }) => {
+    if (opens === closes) return t('24 hours')
+    return `${spokenTime(opens, style)}${isInEnglish(style) ? '-' : '–'}${spokenTime(closes, style)}`
+  })
+  return isInEnglish(style) ? texts.join(' and ') : new Intl.ListFormat(t.language).format(texts)
 }
-
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 /** The week as text, with days of equal hours grouped: `Mon-Sun 11:00am-9:00pm`. */
 export const describeHours = ({ weekly }: Pick<OpeningHours, 'weekly'>, style: TimeStyle): string[] =>
-  describeWeek(weekly.map((ranges) => formatRanges(ranges, style)))
+  describeWeek(
+    weekly.map((ranges) => formatRanges(ranges, style)),
+    style,
+  )
+
+/** A Monday. */
+const SOME_WEEK = '2024-01-01'
+const weekdayAt = (index: number, spoken: Spoken): string => weekdayName(addDays(SOME_WEEK, index), spoken)
 
 /** A text for each of seven days, with days of equal texts grouped. */
-export function describeWeek(texts: readonly string[]): string[] {
+export function describeWeek(texts: readonly string[], spoken: Spoken = {}): string[] {
   const runs: { from: number; to: number; text: string }[] = []
   for (const [index, text] of texts.entries()) {
     const last = runs.at(-1)
     if (last?.text === text) last.to = index
     else runs.push({ from: index, to: index, text })
   }
-  return runs.map(
-    ({ from, to, text }) => `${from === to ? WEEKDAYS[from] : `${WEEKDAYS[from]}-${WEEKDAYS[to]}`} ${text}`,
-  )
+  const dash = isInEnglish(spoken) ? '-' : '–'
+  return runs.map(({ from, to, text }) => {
+    const days = from === to ? [from] : [from, to]
+    return `${days.map((day) => weekdayAt(day, spoken)).join(dash)} ${text}`
+  })
 }

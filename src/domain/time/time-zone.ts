@@ -21,9 +21,10 @@ export const zoneClock = (timeZone: string): ZoneClock => ({
 })
 
 /** The clock of a restaurant, for words. */
-export const spokenClock = ({ timeZone, hourCycle }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
+export const spokenClock = ({ timeZone, hourCycle, t }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
   ...zoneClock(timeZone),
   hourCycle,
+  t,
 })
 
 /** The first instant of a calendar day in the zone. */

@@ -11,10 +11,13 @@ import { securityHeaders, withPageHeaders } from '#server/http/security-headers.
 import { securityLog } from '#server/http/security-log.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
 import { withLog } from '#server/http/streamed-body.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
+import { WORDS_PATH } from '#server/language/words-file.ts'
+import { wordsRoutes } from '#server/language/words-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { type ApiParts, openApi } from './api.ts'
-import { landingPage } from './landing-page.ts'
+import { LANDING_PAGES, landingPage } from './landing-page.ts'
 import { siteFileRoutes } from './site-file-routes.ts'
 
 export type AnswerPage = (request: Request, shop: Shop, log: PageLog) => Promise<Response>
@@ -46,7 +49,13 @@ export async function openApp(parts: AppParts) {
   const { shop, pages } = parts
   const report = (error: unknown) => shop.log.error({ err: error }, 'page failed')
   const app = newApi()
-  app.onError(answerProblem(shop.log, shop.databaseHealth))
+  app.onError(
+    answerProblem({
+      log: shop.log,
+      health: shop.databaseHealth,
+      translatorFor: (accepted) => translatorAsked(accepted, shop.restaurant),
+    }),
+  )
   app.notFound((c) => c.json(NOT_FOUND, 404))
   if (parts.tracing) app.use(traceRequests(parts.tracing, parts.trustedProxies))
   app.use(
@@ -58,12 +67,15 @@ export async function openApp(parts: AppParts) {
   )
   app.use(withLimits(parts.limits), withLog(shop.log))
   app.use(checkUrl({ hasPages: pages !== undefined }), serveFiles(parts.files))
-  if (pages && !parts.isDevelopment)
-    app.use('/', landingPage({ ...parts, render: (request) => pages(request, shop, { report }) }))
+  if (pages && !parts.isDevelopment) {
+    const render = (request: Request) => pages(request, shop, { report })
+    for (const path of LANDING_PAGES) app.use(path, landingPage({ shop, path, render }))
+  }
   app.use(compression)
   app.use(sameOrigin(shop.publicUrl), limitBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(shop))
+  app.route(WORDS_PATH, wordsRoutes())
   app.route('/', siteFileRoutes(shop))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { nextPauseChange } from '#domain/pauses/pauses.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
 import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { withPageHeaders } from '#server/http/security-headers.ts'
+import { pageAt } from '#server/language/page-language.ts'
 import type { Shop } from '#server/shop.ts'
 
 /** Compressed once per change, for many visitors. */
@@ -16,7 +18,19 @@ type KeptPage = {
   readonly headers: Readonly<Record<string, string>>
   bodyIn(encoding: Encoding | undefined): Promise<Uint8Array<ArrayBuffer>>
 }
-type LandingPageParts = { readonly shop: Shop; render(request: Request): Promise<Response> }
+type LandingPageParts = {
+  readonly shop: Shop
+  /** `/`, or that of another language, such as `/de/`. */
+  readonly path: string
+  render(request: Request): Promise<Response>
+}
+
+/** The addresses of the landing page in the languages of the program; those that are not offered lead elsewhere. */
+export const LANDING_PAGES = ['/', ...LANGUAGE_CODES.map((code) => `/${code}/`)]
+
+/** Whether the page of this address is a landing page of the restaurant. */
+export const isLandingPage = (path: string, { restaurant }: Pick<Shop, 'restaurant'>): boolean =>
+  path === '/' || pageAt(path, restaurant).path === '/'
 
 /**
  * The landing page, rendered once per menu, settings, day and state of the service, and cached with its compressed bodies. It is
@@ -26,6 +40,7 @@ export function landingPage(parts: LandingPageParts): MiddlewareHandler<HttpEnv>
   const read = keptLandingPage(parts)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    if (!isLandingPage(parts.path, parts.shop)) return next()
     const page = await read()
     return page ? answerPage(c, page) : next()
   }
@@ -38,9 +53,10 @@ function keyOf(menuVersion: string, { settings, now }: Shop, day: PlainDate): st
 }
 
 /** The version of the landing page, while the menu is in memory. */
-export function landingPageVersion(shop: Shop): () => string | undefined {
+export function landingPageVersion(shop: Shop, path: string): () => string | undefined {
   const today = calendar(shop)
   return () => {
+    if (!isLandingPage(path, shop)) return undefined
     const version = shop.menu.versionInMemory()
     return version && keyOf(version, shop, today())
   }
@@ -69,7 +85,7 @@ function keptLandingPage(parts: LandingPageParts) {
   const currentKey = async () => keyOf((await menu.readText()).version, parts.shop, today())
 
   async function renderAnew(key: string): Promise<KeptPage | undefined> {
-    const request = new Request(new URL('/', publicUrl))
+    const request = new Request(new URL(parts.path, publicUrl))
     const answer = await withPageHeaders(await parts.render(request), request.url)
     // If the menu or settings changed in the meantime, the page may show either version: the next request renders it again.
     if ((await currentKey()) !== key) forget(key)

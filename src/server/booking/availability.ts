@@ -10,6 +10,7 @@ import {
   seatFinder,
 } from '#domain/booking/seating.ts'
 import type { TableRules } from '#domain/booking/table-settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addDays, dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
@@ -104,8 +105,8 @@ export async function takeSeats(
   throw new Refusal('fully_booked', sentence, { fields: { time: sentence } })
 }
 
-const fullyBookedIn = (area: string): string =>
-  `We have no table left at that time in the area “${area}”. Please choose another time, or no preference.`
+const fullyBookedIn = (area: string) => (t: Translate) =>
+  t('We have no table left at that time in the area “{area}”. Please choose another time, or no preference.', { area })
 
 /** The area in which a guest wants to sit; null without a preference. Refuses one that guests cannot choose. */
 export function wishedArea(shop: Pick<Shop, 'settings'>, area = ''): string | null {
@@ -117,8 +118,13 @@ export function wishedArea(shop: Pick<Shop, 'settings'>, area = ''): string | nu
 /** When a guest's table begins. Refuses what guests cannot book, with a sentence for each field. */
 export function validStartForGuest(shop: Settings, request: TableRequest): Date {
   const day = bookingDay(shop)
-  const problems = bookingProblems(request, day)
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  const problemsFor = (t: Translate) => bookingProblems(request, { ...day, clock: { ...day.clock, t } })
+  const wrong = Object.keys(bookingProblems(request, day)) as (keyof TableRequest)[]
+  if (wrong.length > 0) {
+    throw new InvalidInput(
+      Object.fromEntries(wrong.map((field) => [field, (t: Translate) => problemsFor(t)[field] ?? ''])),
+    )
+  }
   return day.clock.instantAt(`${request.date}T${request.time}`)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AdminBooking, BookingMade, BookingRequest, NewBooking, WalkIn } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/booking/staff-booking.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
@@ -72,7 +73,7 @@ async function findRepeated(tx: Db, { requestKey, requestFingerprint }: SentOnce
   if (row && row.requestFingerprint !== requestFingerprint) {
     throw new Refusal(
       'idempotency_conflict',
-      'This Idempotency-Key was used for another booking. Please use a new one.',
+      message('This Idempotency-Key was used for another booking. Please use a new one.'),
     )
   }
   return row

@@ -1,5 +1,6 @@
 import type { AdminBooking, GuestBooking, GuestBookingChange } from '#contract/booking.ts'
 import { guestNotification, isMoved } from '#domain/booking/staff-booking.ts'
+import { message } from '#domain/language/translate.ts'
 import { GUEST } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -59,7 +60,7 @@ async function assertFewChanges(tx: Db, { now }: Shop, { id }: BookingRow): Prom
   }
 }
 
-const CHANGED_OFTEN = 'This booking was changed often today. To change it again, please phone us.'
+const CHANGED_OFTEN = message('This booking was changed often today. To change it again, please phone us.')
 
 export const cancelGuestBooking = (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
   asGuest(shop, access, async () => ({ status: 'cancelled' }))
@@ -87,11 +88,11 @@ function asGuest(shop: Shop, access: GuestAccess, decide: Decide): Promise<Guest
   })
 }
 
-const CHANGES_OVER = 'This booking can no longer be changed here. Please phone us.'
+const CHANGES_OVER = message('This booking can no longer be changed here. Please phone us.')
 
 function ofGuest(row: BookingRow | undefined, { key }: GuestAccess): BookingRow {
   if (row && isKeyOf(row, key)) return row
-  throw new Refusal('not_found', 'This link no longer works. Please phone us.')
+  throw new Refusal('not_found', message('This link no longer works. Please phone us.'))
 }
 
 function showToGuest(shop: Shop, row: BookingRow): GuestBooking {

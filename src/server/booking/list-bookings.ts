@@ -1,6 +1,7 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { message } from '#domain/language/translate.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -122,4 +123,4 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
   }
 }
 
-export const bookingNotFound = () => new Refusal('not_found', 'This booking no longer exists.')
+export const bookingNotFound = () => new Refusal('not_found', message('This booking no longer exists.'))

@@ -1,13 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
-import { fieldsOf, InvalidInput, Problem } from '#contract/problem.ts'
+import { InvalidInput, Problem, sentencesOf } from '#contract/problem.ts'
 import type { HttpEnv } from './http-env.ts'
 
 /** An empty API. A request that does not match a route's schemas gets a problem answer. */
 export const newApi = () =>
   new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
-      if (!result.success) throw new InvalidInput(fieldsOf(result.error))
+      if (!result.success) throw new InvalidInput(sentencesOf(result.error))
     },
   })
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -142,7 +143,7 @@ export type LiveClient = {
 export const guestAt = (clientAddress: string): LiveClient => ({
   key: `guest ${clientAddress}`,
   max: 50,
-  tooMany: 'Too many live connections are open from your address. Please close some pages and try again.',
+  tooMany: message('Too many live connections are open from your address. Please close some pages and try again.'),
 })
 
 const STAFF_KEY = 'admin '

@@ -13,7 +13,7 @@ export type PlainRequest = {
 }
 
 /** Paths and queries that need no interpretation: nothing to decode, no dot segments, no NUL. */
-const PLAIN_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?$/
+const PLAIN_PATH = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?)?$/
 const PLAIN_QUERY = /^(?:[\w.~=&+*,:;@!-]|%(?!00)[\dA-Fa-f]{2})*$/
 const PLAIN_HOST = /^[a-z0-9._-]+(?::\d{1,5})?$/
 /** Browsers send few different values. The limit keeps programs that invent new ones from filling the memory. */

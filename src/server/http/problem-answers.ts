@@ -4,69 +4,87 @@ import { METHODS } from 'hono/router'
 import type { Logger } from 'pino'
 import { NOT_PRINTABLE } from '#contract/fields.ts'
 import { type Problem, type ProblemAnswer, problemOf } from '#contract/problem.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { databaseCodeOf, isDiskFull } from '#server/database/database-errors.ts'
 import type { DatabaseHealth } from '#server/database/database-health.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const FAULT: Problem = {
-  error: 'Something went wrong on our side. Please try again in a moment.',
+  error: message('Something went wrong on our side. Please try again in a moment.'),
   code: 'internal_error',
 }
 
 /** The database is restarting or unreachable: unlike after a fault, a retry makes sense. */
 const DATABASE_AWAY: Problem = {
-  error: 'We cannot reach our records right now. Please try again in a moment.',
+  error: message('We cannot reach our records right now. Please try again in a moment.'),
   code: 'unavailable',
 }
 const DATABASE_RETRY_SECONDS = 5
 
 /** Nothing can be stored until somebody has made room. */
 const NO_SPACE: Problem = {
-  error:
+  error: message(
     'We cannot store anything right now, since our server has no space left. Please call us, or try again in a few minutes.',
+  ),
   code: 'unavailable',
 }
 const DISK_RETRY_SECONDS = 60
 
-export const NOT_FOUND: Problem = { error: 'There is nothing at this address.', code: 'not_found' }
+export const NOT_FOUND: Problem = { error: message('There is nothing at this address.'), code: 'not_found' }
 
 const METHOD_NOT_ALLOWED: Problem = {
-  error: 'This address does not support this method; the Allow header lists those it does.',
+  error: message('This address does not support this method; the Allow header lists those it does.'),
   code: 'method_not_allowed',
 }
 
 export const refusePageMethod = (c: Context<HttpEnv>) =>
   c.json(METHOD_NOT_ALLOWED, 405, { Allow: 'GET, HEAD, OPTIONS' })
 
-/** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
-export const answerProblem = (log: Logger, health: DatabaseHealth) => (error: unknown, c: Context<HttpEnv>) => {
-  const answer = problemOf(error) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)
-  if (!answer && health.notice(error)) return answerTrouble(health, error, c)
-  if (!answer) {
-    log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
-    return c.json(FAULT, 500)
-  }
-  c.set('problem', answer.body.code)
-  const retryAfter: unknown = 'retryAfterSeconds' in answer.body ? answer.body.retryAfterSeconds : undefined
-  if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
-  return c.json(answer.body, answer.status)
+type ProblemParts = {
+  readonly log: Logger
+  readonly health: DatabaseHealth
+  /** In the language that the header `Accept-Language` asks for, if it is offered. */
+  translatorFor(accepted: string | undefined): Promise<Translate>
 }
 
+/** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
+export const answerProblem =
+  ({ log, health, translatorFor }: ProblemParts) =>
+  async (error: unknown, c: Context<HttpEnv>) => {
+    const t = await translatorFor(c.req.header('Accept-Language'))
+    const answer = problemOf(error, t) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)
+    if (!answer && health.notice(error)) return answerTrouble(health, error, t, c)
+    if (!answer) {
+      log.error({ err: error, requestId: c.get('requestId'), method: c.req.method, path: c.req.path }, 'request failed')
+      return c.json(translated(t, FAULT), 500)
+    }
+    c.set('problem', answer.body.code)
+    const retryAfter: unknown = 'retryAfterSeconds' in answer.body ? answer.body.retryAfterSeconds : undefined
+    if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter))
+    return c.json(translated(t, answer.body), answer.status)
+  }
+
+const translated = (t: Translate, { fields, ...problem }: Problem): Problem => ({
+  ...problem,
+  error: t.message(problem.error),
+  ...(fields && { fields: Object.fromEntries(Object.entries(fields).map(([field, why]) => [field, t.message(why)])) }),
+})
+
 /** The outage is logged once, not with each request. */
-function answerTrouble(health: DatabaseHealth, error: unknown, c: Context<HttpEnv>) {
+function answerTrouble(health: DatabaseHealth, error: unknown, t: Translate, c: Context<HttpEnv>) {
   health.countRefused()
   c.set('problem', DATABASE_AWAY.code)
   const isFull = isDiskFull(error)
   c.header('Retry-After', String(isFull ? DISK_RETRY_SECONDS : DATABASE_RETRY_SECONDS))
-  return c.json(isFull ? NO_SPACE : DATABASE_AWAY, 503)
+  return c.json(translated(t, isFull ? NO_SPACE : DATABASE_AWAY), 503)
 }
 
 const HONO_PROBLEMS: Partial<Record<number, ProblemAnswer>> = {
-  400: { status: 400, body: { error: 'The request body is not valid JSON.', code: 'invalid_json' } },
-  413: { status: 413, body: { error: 'The request is too large.', code: 'too_large' } },
+  400: { status: 400, body: { error: message('The request body is not valid JSON.'), code: 'invalid_json' } },
+  413: { status: 413, body: { error: message('The request is too large.'), code: 'too_large' } },
   415: {
     status: 415,
-    body: { error: 'Please send JSON, with Content-Type: application/json.', code: 'unsupported_media' },
+    body: { error: message('Please send JSON, with Content-Type: application/json.'), code: 'unsupported_media' },
   },
 }
 
@@ -81,7 +99,10 @@ function problemOfDatabase(error: unknown): ProblemAnswer | undefined {
   return { status: 400, body: { error: NOT_PRINTABLE, code: 'invalid_input' } }
 }
 
-const BROKEN_OFF: Problem = { error: 'The request ended too early. Please send it again.', code: 'incomplete_request' }
+const BROKEN_OFF: Problem = {
+  error: message('The request ended too early. Please send it again.'),
+  code: 'incomplete_request',
+}
 
 /** The client disconnected while sending: nobody reads the answer, but the access log must not count it as our fault. */
 function problemOfSender(c: Context<HttpEnv>): ProblemAnswer | undefined {

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { isDatabaseAway } from '#server/database/database-errors.ts'
 import type { HttpEnv, Limited, LimitedByRecord, RateLimits } from './http-env.ts'
@@ -36,7 +37,7 @@ type RecordLimit = { readonly points: number; readonly seconds: number; readonly
 const PER_RECORD: Readonly<Record<LimitedByRecord, RecordLimit>> = {
   orderNotices: {
     ...{ points: 30, seconds: DAY_S },
-    sentence: 'The notices of this order were changed often today. Please look at this page, or phone us.',
+    sentence: message('The notices of this order were changed often today. Please look at this page, or phone us.'),
   },
   paymentLinks: {
     ...{ points: 10, seconds: DAY_S },
@@ -139,7 +140,12 @@ function countingFailures(log: Logger) {
 
 function limitExceeded(msBeforeNext: number, sentence?: string): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  const inSeconds = `Too many requests. Please wait ${retryAfterSeconds} seconds and try again.`
+  const inSeconds: Sentence = (t) =>
+    t.plural(
+      retryAfterSeconds,
+      'Too many requests. Please wait {count} seconds and try again.',
+      'Too many requests. Please wait {count} seconds and try again.',
+    )
   return new Refusal('rate_limited', sentence ?? inSeconds, { retryAfterSeconds })
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { UPLOADS_PATH } from '#domain/media/picture-upload.ts'
 import { MENU_IMPORT_PATH, MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -15,7 +16,7 @@ const limit = (maxSize: number, sentence: string) =>
       throw new Refusal('too_large', sentence)
     },
   })
-const jsonBodyLimit = limit(JSON_BODY_MAX_BYTES, 'The request is too large. At most 256 KB are accepted.')
+const jsonBodyLimit = limit(JSON_BODY_MAX_BYTES, message('The request is too large. At most 256 KB are accepted.'))
 const menuUploadLimit = limit(MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE)
 
 const BODILESS_METHODS = new Set(['GET', 'HEAD'])
@@ -29,19 +30,19 @@ export const limitBody: MiddlewareHandler<HttpEnv> = (c, next) => {
 }
 
 /** Nothing below these is a page: an unknown URL there is a problem answer, not a redirect. */
-export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets']
+export const PREFIXES_WITHOUT_PAGES = ['/api', '/images', '/media', '/assets', '/words']
 
 /** Rejects URLs that cannot be decoded or contain a NUL. If the URL is not below one of these prefixes, redirects home instead. */
 export const checkUrl =
   ({ hasPages }: { readonly hasPages: boolean }): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const url = URL.parse(c.req.url)
-    if (!url) throw new InvalidInput({ url: 'The address cannot be read.' })
+    if (!url) throw new InvalidInput({ url: message('The address cannot be read.') })
     const { pathname, search } = url
     if (isReadable(pathname) && !/%00/.test(search)) return next()
     const isPage = !PREFIXES_WITHOUT_PAGES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))
     if (hasPages && isPage) return c.redirect('/')
-    throw new InvalidInput({ url: 'The address cannot be read.' })
+    throw new InvalidInput({ url: message('The address cannot be read.') })
   }
 
 function isReadable(pathname: string): boolean {
@@ -63,7 +64,7 @@ export const sameOrigin =
   async (c, next) => {
     const isExempt = SAFE_METHODS.has(c.req.method) || c.req.path === '/api/stripe/webhook'
     if (!isExempt && !isOwnOrigin(c.req.raw.headers, new URL(publicUrl).origin)) {
-      throw new Refusal('forbidden_origin', 'This request comes from another site and is not accepted.')
+      throw new Refusal('forbidden_origin', message('This request comes from another site and is not accepted.'))
     }
     await next()
   }

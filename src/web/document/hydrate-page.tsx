@@ -1,6 +1,8 @@
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { english, type Translate, translator } from '#domain/language/translate.ts'
 import type { PageSettings } from '#web/parts/restaurant.tsx'
+import type { PageLanguage } from '#web/ui/language.tsx'
 import { takeEarlyClicks } from './click-replay.ts'
 import { PAGE_DATA_ID, type PageFrame, SETTINGS_ID, SiteDocument } from './site-document.tsx'
 
@@ -8,19 +10,31 @@ import { PAGE_DATA_ID, type PageFrame, SETTINGS_ID, SiteDocument } from './site-
 export function hydratePage<Data extends object>(Page: ComponentType<Data>, frame: PageFrame): void {
   const data: Data = readJson(PAGE_DATA_ID)
   const settings: PageSettings = readJson(SETTINGS_ID)
-  const clicked = takeEarlyClicks()
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <SiteDocument frame={frame} settings={settings}>
-          <Page {...data} />
-        </SiteDocument>
-      </StrictMode>,
-    )
-  })
-  // React listens from here on, and hydrates the part of the page with a clicked button first.
-  for (const button of clicked) button.click()
+  if (settings.language) void translatorOf(settings.language).then((t) => hydrate(t))
+  else hydrate(english)
+
+  function hydrate(t: Translate): void {
+    const clicked = takeEarlyClicks()
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <SiteDocument frame={frame} settings={settings} t={t}>
+            <Page {...data} />
+          </SiteDocument>
+        </StrictMode>,
+      )
+    })
+    // React listens from here on, and hydrates the part of the page with a clicked button first.
+    for (const button of clicked) button.click()
+  }
+}
+
+/** The catalogue is a file of its own, fetched beside the scripts. Without it the page goes on in English. */
+async function translatorOf({ locale, words }: PageLanguage): Promise<Translate> {
+  if (!words) return translator(locale)
+  const { default: catalogue } = await import(/* @vite-ignore */ words).catch(() => ({ default: undefined }))
+  return translator(locale, catalogue)
 }
 
 const readJson = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '')

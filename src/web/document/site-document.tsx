@@ -1,7 +1,9 @@
 import { Component, type ComponentType, Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { isRightToLeft, type Translate } from '#domain/language/translate.ts'
 import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider, useRestaurant } from '#web/parts/restaurant.tsx'
+import { LanguageProvider } from '#web/ui/language.tsx'
 import { ToastProvider } from '#web/ui/toast-provider.tsx'
 import '#web/ui/tokens.css'
 import '#web/ui/base.css'
@@ -23,6 +25,7 @@ export type PageFrame = {
 type SiteDocumentProps = {
   frame: PageFrame
   settings: PageSettings
+  t: Translate
   children: ReactNode
   /** Rendered only on the server: hydration leaves the head and the data untouched. */
   head?: ReactNode
@@ -32,21 +35,28 @@ type SiteDocumentProps = {
 }
 
 /** A whole page, the same on the server and in the browser. */
-export function SiteDocument({ frame, settings, head, data = '', settingsData = '', children }: SiteDocumentProps) {
+export function SiteDocument({ frame, settings, t, head, data = '', settingsData = '', children }: SiteDocumentProps) {
   const { Layout = Fragment, theme } = frame
-  const { language, logo } = settings.restaurant
+  const { language, restaurant } = settings
   return (
-    <html lang={language} data-theme-scope={theme} data-demo={logo === DEMO_LOGO || undefined}>
+    <html
+      lang={language?.locale ?? restaurant.language}
+      dir={isRightToLeft(t.language) ? 'rtl' : undefined}
+      data-theme-scope={theme}
+      data-demo={restaurant.logo === DEMO_LOGO || undefined}
+    >
       <head>{head}</head>
       <body>
-        <SettingsProvider settings={settings}>
-          {theme === undefined && <FollowLook />}
-          <ErrorBoundary>
-            <ToastProvider>
-              <Layout>{children}</Layout>
-            </ToastProvider>
-          </ErrorBoundary>
-        </SettingsProvider>
+        <LanguageProvider t={t} prefix={language?.prefix ?? ''}>
+          <SettingsProvider settings={settings}>
+            {theme === undefined && <FollowLook />}
+            <ErrorBoundary>
+              <ToastProvider>
+                <Layout>{children}</Layout>
+              </ToastProvider>
+            </ErrorBoundary>
+          </SettingsProvider>
+        </LanguageProvider>
         <JsonScript id={PAGE_DATA_ID} json={data} />
         <JsonScript id={SETTINGS_ID} json={settingsData} />
       </body>

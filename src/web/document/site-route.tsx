@@ -1,11 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type RenderToReadableStreamOptions, renderToReadableStream } from 'react-dom/server'
+import { english, isRightToLeft, type Translate } from '#domain/language/translate.ts'
 import type { ShownLook } from '#domain/look/look.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import { siteIcons } from '#domain/settings/site-icons.ts'
 import type { Shop } from '#server/shop.ts'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { type PageSettings, SettingsProvider } from '#web/parts/restaurant.tsx'
+import { LanguageProvider, type PageLanguage } from '#web/ui/language.tsx'
 import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { FONT_STYLES } from './font-pairs.ts'
 import { LOOK_ID, lookCss, themeColour } from './look-style.ts'
@@ -27,7 +29,16 @@ export type LinkedStyles = Readonly<Record<'menu' | 'later', readonly string[]>>
 /** By the path of the module, relative to `src/web`. */
 export type SiteAssets = Readonly<Record<string, BuiltModule>>
 
-type PageContext = { readonly shop: Shop; readonly assets: SiteAssets; report(fault: unknown): void }
+/** In which language a page is written. */
+export type WrittenIn = { readonly t: Translate; readonly shown?: PageLanguage | undefined }
+
+type PageContext = {
+  readonly shop: Shop
+  readonly assets: SiteAssets
+  /** English if absent. */
+  readonly language?: WrittenIn | undefined
+  report(fault: unknown): void
+}
 export type AnswerSitePage = (request: Request, context: PageContext) => Promise<Response>
 
 type SiteRoute<Data extends object> = {
@@ -40,21 +51,22 @@ type SiteRoute<Data extends object> = {
   /** The props of the page. They are sent to the browser as JSON. */
   load(request: Request, shop: Shop, assets: SiteAssets): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
-  head(data: Data, shop: Shop): ReactNode
+  head(data: Data, shop: Shop, language: WrittenIn): ReactNode
   /** What it says while the database is away. */
-  readonly whenAway?: string
+  readonly whenAway?: (t: Translate) => string
   headers?(data: Data): Readonly<Record<string, string>>
 }
 
 /** Renders a page completely before it answers. Of the staff area, renders only what shows before sign-in. */
 export const siteRoute =
   <Data extends object>(route: SiteRoute<Data>): AnswerSitePage =>
-  async (request, { shop, assets, report }) => {
+  async (request, { shop, assets, language = ENGLISH, report }) => {
     const built = builtPage(assets, route)
     const { inlineStyles } = built
     const { version, restaurant } = shop.settings.read()
     const service = currentPauses(restaurant.service, shop.now())
-    const settings = { version, restaurant: { ...restaurant, service } }
+    const { t, shown } = language
+    const settings = { version, restaurant: { ...restaurant, service }, ...(shown && { language: shown }) }
     const look = await lookOf(route.frame, settings)
     try {
       const data = await route.load(request, shop, assets)
@@ -62,6 +74,7 @@ export const siteRoute =
         <SiteDocument
           frame={route.frame}
           settings={settings}
+          t={t}
           head={
             <>
               <script dangerouslySetInnerHTML={{ __html: CLICK_REPLAY_SCRIPT }} />
@@ -70,7 +83,12 @@ export const siteRoute =
                 look={look}
                 logo={restaurant.logo}
                 manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : WEB_MANIFEST}
-                own={route.head(data, shop)}
+                own={
+                  <>
+                    {shown?.words && <link rel="modulepreload" href={shown.words} fetchPriority="low" />}
+                    {route.head(data, shop, language)}
+                  </>
+                }
               />
             </>
           }
@@ -85,12 +103,12 @@ export const siteRoute =
     } catch (fault) {
       if (shop.databaseHealth.notice(fault)) {
         shop.databaseHealth.countRefused()
-        const says = <ErrorPage title={route.whenAway ?? AWAY} />
+        const says = <ErrorPage title={route.whenAway?.(t) ?? t('We cannot reach our records right now.')} />
         const headers = { 'Retry-After': String(RELOAD_SECONDS), 'Cache-Control': 'no-store', ...policyOf(look.styles) }
-        return page(await faultText(built, settings, look, { says, reloads: true }), 503, headers)
+        return page(await faultText(built, settings, t, look, { says, reloads: true }), 503, headers)
       }
       report(fault)
-      return page(await faultText(built, settings, look), 500, policyOf(look.styles))
+      return page(await faultText(built, settings, t, look), 500, policyOf(look.styles))
     }
   }
 
@@ -136,7 +154,8 @@ export function builtModule(assets: SiteAssets, path: string): BuiltModule {
 const page = (html: string, status: number, headers: Readonly<Record<string, string>> = {}) =>
   new Response(html, { status, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } })
 
-const AWAY = 'We cannot reach our records right now.'
+const ENGLISH: WrittenIn = { t: english }
+
 const RELOAD_SECONDS = 5
 
 type Fault = { readonly says: ReactNode; readonly reloads: boolean }
@@ -144,17 +163,23 @@ type Fault = { readonly says: ReactNode; readonly reloads: boolean }
 const faultText = (
   { styles }: BuiltModule,
   settings: PageSettings,
+  t: Translate,
   look: PageLook,
   { says, reloads }: Fault = { says: <ErrorPage />, reloads: false },
 ): Promise<string> =>
   renderedText(
-    <html lang={settings.restaurant.language}>
+    <html
+      lang={settings.language?.locale ?? settings.restaurant.language}
+      dir={isRightToLeft(t.language) ? 'rtl' : undefined}
+    >
       <head>
         {reloads && <meta httpEquiv="refresh" content={String(RELOAD_SECONDS)} />}
         <PageHead script="" styles={styles} imports={[]} look={look} logo={settings.restaurant.logo} />
       </head>
       <body>
-        <SettingsProvider settings={settings}>{says}</SettingsProvider>
+        <LanguageProvider t={t} prefix={settings.language?.prefix ?? ''}>
+          <SettingsProvider settings={settings}>{says}</SettingsProvider>
+        </LanguageProvider>
       </body>
     </html>,
   )

@@ -1,6 +1,7 @@
 import type { ExtractSchema } from 'hono/types'
 import type { SuccessStatusCode } from 'hono/utils/http-status'
 import { isRecord } from '#domain/is-record.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Api } from '#server/app/api.ts'
 
 type Routes = ExtractSchema<Api>
@@ -55,8 +56,8 @@ type ProblemParts = {
 }
 
 const TIMEOUT_MS = 20_000
-export const UNREACHABLE = 'We could not reach the restaurant. Check your connection and try again.'
-const UNEXPECTED = 'Something went wrong on our side. Please try again.'
+export const UNREACHABLE = message('We could not reach the restaurant. Check your connection and try again.')
+const UNEXPECTED = message('Something went wrong on our side. Please try again.')
 
 /** An error answer of the API, or no answer at all (status 0, code `unreachable`). */
 export class ApiProblem extends Error {
@@ -119,7 +120,7 @@ export function sendRequest(request: ClientRequest): Promise<unknown> {
 export async function fetchAnswer(url: string, request: FetchOptions = {}): Promise<unknown> {
   const { method = 'get', signal, timeoutMs = TIMEOUT_MS } = request
   const timeout = AbortSignal.timeout(timeoutMs)
-  const headers = { Accept: 'application/json', ...contentType(request), ...request.headers }
+  const headers = { Accept: 'application/json', ...languageOfPage(), ...contentType(request), ...request.headers }
   try {
     const response = await fetch(url, {
       method: method.toUpperCase(),
@@ -141,6 +142,10 @@ export async function fetchAnswer(url: string, request: FetchOptions = {}): Prom
     })
   }
 }
+
+/** The reader's language, for sentences that the server writes; there is none outside of pages. */
+const languageOfPage = () =>
+  typeof document === 'undefined' ? {} : { 'Accept-Language': document.documentElement.lang }
 
 const bodyOf = ({ json, file }: FetchOptions) =>
   file ? { body: file } : json === undefined ? {} : { body: JSON.stringify(json) }

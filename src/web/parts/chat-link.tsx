@@ -1,5 +1,6 @@
 import type { NamedLink } from '#domain/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './chat-link.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
@@ -9,16 +10,22 @@ export function ChatLink() {
   return chat && <OpenChat {...chat} />
 }
 
-const OpenChat = ({ name, url }: NamedLink) => (
-  <a className={styles.chat} href={url} target="_blank" rel="noopener noreferrer">
-    <Icon name={/^https:\/\/(wa\.me|\w+\.whatsapp\.com)\//.test(url) ? 'chat-call' : 'chat'} />
-    <span className="visually-hidden">{`Chat with us on ${name} (opens in a new tab)`}</span>
-  </a>
-)
+function OpenChat({ name, url }: NamedLink) {
+  const t = useTranslate()
+  return (
+    <a className={styles.chat} href={url} target="_blank" rel="noopener noreferrer">
+      <Icon name={/^https:\/\/(wa\.me|\w+\.whatsapp\.com)\//.test(url) ? 'chat-call' : 'chat'} />
+      <span className="visually-hidden">{t('Chat with us on {name} (opens in a new tab)', { name })}</span>
+    </a>
+  )
+}
 
 /** At the bottom right of the pages around signing in, which have no button to the top. */
-export const FloatingChat = () => (
-  <aside className={styles.corner} data-floating="" aria-label="Chat">
-    <ChatLink />
-  </aside>
-)
+export function FloatingChat() {
+  const t = useTranslate()
+  return (
+    <aside className={styles.corner} data-floating="" aria-label={t('Chat')}>
+      <ChatLink />
+    </aside>
+  )
+}

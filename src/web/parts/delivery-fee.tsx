@@ -1,5 +1,6 @@
 import type { AmountFormat, Cents } from '#domain/money/money.ts'
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './delivery-fee.module.css'
 import { Price } from './receipt.tsx'
 
@@ -12,10 +13,11 @@ export const Deposits = (props: FeeProps) => <Fee name={DEPOSIT} {...props} />
 type FeeProps = { of: Cents; format?: AmountFormat | undefined }
 
 function Fee({ name, of: fee, format }: FeeProps & { name: string }) {
+  const t = useTranslate()
   if (fee === 0) return null
   return (
     <p className={styles.fee}>
-      <span>{name}</span>
+      <span>{t.message(name)}</span>
       <Price of={fee} format={format} />
     </p>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useRestaurant } from './restaurant.tsx'
 
 type Place = { readonly latitude: number; readonly longitude: number }
@@ -9,15 +10,19 @@ export const directionsTo = ({ latitude, longitude }: Place): string =>
 
 type DirectionsLinkProps = {
   className?: string | undefined
-  /** For screen readers, after the words of the link. */
-  note: string
+  /** Its words are the address, which does not say what the link is for. */
+  isAlsoAddress?: boolean
   children: ReactNode
 }
 
 /** A link to the way to the restaurant. */
-export const DirectionsLink = ({ className, note, children }: DirectionsLinkProps) => (
-  <a className={className} href={directionsTo(useRestaurant().location)} target="_blank" rel="noopener noreferrer">
-    {children}
-    <span className="visually-hidden">{` (${note}opens in a new tab)`}</span>
-  </a>
-)
+export function DirectionsLink({ className, isAlsoAddress = false, children }: DirectionsLinkProps) {
+  const t = useTranslate()
+  const note = isAlsoAddress ? t('(directions, opens in a new tab)') : t('(opens in a new tab)')
+  return (
+    <a className={className} href={directionsTo(useRestaurant().location)} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden"> {note}</span>
+    </a>
+  )
+}

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { listIn } from '#domain/language/date-forms.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import {
   type ChosenOptions,
   chosenIn,
@@ -10,6 +12,7 @@ import {
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, iconPath } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-options.module.css'
 
@@ -32,6 +35,7 @@ type DishOptionsProps = {
 export function DishOptions(props: DishOptionsProps) {
   const { of, groups, chosen, problems, isAsking = false, isOpen, onChange, onOpen } = props
   const id = useId()
+  const t = useTranslate()
   if (groups.length === 0) return null
   const spice = groups.find(({ role }) => role === 'spice')
   const others = groups.filter((group) => group !== spice)
@@ -66,7 +70,9 @@ export function DishOptions(props: DishOptionsProps) {
           ))}
           {shown.length < others.length && (
             <button type="button" className={styles.more} aria-expanded={false} onClick={onOpen}>
-              Options<span className="visually-hidden">{` of ${of}`}</span>
+              {withElements(t('Options<hidden> of {dish}</hidden>', { dish: of }), {
+                hidden: (words) => <span className="visually-hidden">{words}</span>,
+              })}
               <Icon name="chevron-down" />
             </button>
           )}
@@ -118,6 +124,7 @@ const NONE = ''
 /** Segments. An optional choice can be cleared. */
 function OnePick({ name, group, picked, problem, isAsked, isSmall, onChange }: ChoiceProps) {
   const hintOf = useOptionHint()
+  const t = useTranslate()
   const values = group.values.map((value) => ({
     value: value.name,
     label: value.name,
@@ -131,32 +138,32 @@ function OnePick({ name, group, picked, problem, isAsked, isSmall, onChange }: C
       legend={group.isRequired ? <RequiredLegend name={group.name} /> : group.name}
       look="segments"
       size={isSmall ? 'small' : 'regular'}
-      options={group.isRequired ? values : [{ value: NONE, label: 'None' }, ...values]}
+      options={group.isRequired ? values : [{ value: NONE, label: t.as('no option', 'None') }, ...values]}
       value={picked[0] ?? (group.isRequired ? null : NONE)}
       onChange={(value) => onChange(value === NONE ? [] : [value])}
       required={group.isRequired}
       error={isAsked ? undefined : problem}
-      question={isAsked && problem ? questionAbout(group) : undefined}
+      question={isAsked && problem ? questionAbout(group, t) : undefined}
     />
   )
 }
 
 /** In a closed dish only the name is seen. */
-const RequiredLegend = ({ name }: { name: string }) => (
-  <>
-    {name}
-    <span className={styles.rest}>, choose one</span>
-  </>
-)
+function RequiredLegend({ name }: { name: string }) {
+  const t = useTranslate()
+  return withElements(t('{group}<rest>, choose one</rest>', { group: name }), {
+    rest: (words) => <span className={styles.rest}>{words}</span>,
+  })
+}
 
 /** More than these are no longer read as one question. */
 const NAMED_IN_QUESTION = 4
 
 /** "Dry, Semi Gravy or Gravy?" */
-function questionAbout({ name, values }: OptionGroup): string {
+function questionAbout({ name, values }: OptionGroup, t: Translate): string {
   const names = values.filter(isOnOffer).map((value) => value.name)
-  if (names.length > NAMED_IN_QUESTION) return `${name}: which one?`
-  return `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}?`
+  if (names.length > NAMED_IN_QUESTION) return t('{group}: which one?', { group: name })
+  return t('{options}?', { options: listIn(t, names, 'disjunction') })
 }
 
 type SpiceLevelsProps = {
@@ -172,10 +179,11 @@ type SpiceLevelsProps = {
 /** Spice levels as chillies: the chosen one and all milder ones light up. Native radio buttons, which can be cleared. */
 function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: SpiceLevelsProps) {
   const hintOf = useOptionHint()
+  const t = useTranslate()
   const chosen = group.values.find(({ name }) => name === value)
   return (
     <div className={styles.spice} data-open={isOpen || undefined}>
-      <div className={styles.levels} role="radiogroup" aria-label="Spice">
+      <div className={styles.levels} role="radiogroup" aria-label={t('Spice')}>
         {group.values.map((level) => (
           <label className={styles.level} key={level.name} title={level.name}>
             <input
@@ -198,7 +206,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
         ))}
         {(isOpen || value === null) && (
           <span className={styles.legend} aria-hidden="true">
-            How hot?
+            {t('How hot?')}
           </span>
         )}
       </div>
@@ -211,7 +219,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
           <IconButton
             className={styles.clear}
             icon="close"
-            label={`Clear spice of ${of}`}
+            label={t('Clear spice of {dish}', { dish: of })}
             onClick={() => onChange(null)}
           />
         </>

@@ -1,6 +1,7 @@
 import { dependsOnEatingIn } from '#domain/money/tax-rules.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type EatInFieldProps = { orderType: OrderType; value: boolean; onChange: (eatIn: boolean) => void }
@@ -8,14 +9,15 @@ type EatInFieldProps = { orderType: OrderType; value: boolean; onChange: (eatIn:
 /** Asked only where the tax depends on it. */
 export function EatInField({ orderType, value, onChange }: EatInFieldProps) {
   const { tax } = useRestaurant()
+  const t = useTranslate()
   if (orderType === 'delivery' || !dependsOnEatingIn(tax)) return null
   return (
     <RadioGroup
-      legend="Where will it be eaten?"
+      legend={t('Where will it be eaten?')}
       look="segments"
       options={[
-        { value: 'away', label: 'Take away' },
-        { value: 'in', label: 'Eat in' },
+        { value: 'away', label: t('Take away') },
+        { value: 'in', label: t('Eat in') },
       ]}
       value={value ? 'in' : 'away'}
       onChange={(where) => onChange(where === 'in')}

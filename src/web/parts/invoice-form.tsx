@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { InvoiceRequest } from '#contract/receipt.ts'
+import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_BUYER_ADDRESS, ASK_FOR_BUYER_NAME, INVOICE_MAX } from '#domain/order/invoice.ts'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { ApiProblem } from './api-client.ts'
 import styles from './invoice-form.module.css'
@@ -30,7 +32,7 @@ export function useInvoiceForm(send: (buyer: Buyer) => Promise<void>) {
     } catch (error) {
       const fields: Errors = error instanceof ApiProblem ? error.fields : {}
       setErrors(fields)
-      const sentence = error instanceof Error ? error.message : 'Please try again.'
+      const sentence = error instanceof Error ? error.message : message('Please try again.')
       setProblem(Object.keys(fields).length > 0 ? null : sentence)
     }
     setBusy(false)
@@ -54,12 +56,15 @@ const missingIn = ({ name, address }: Buyer): Errors => ({
 
 type InvoiceFormProps = { id: string; form: ReturnType<typeof useInvoiceForm>; children?: React.ReactNode }
 
-export const InvoiceForm = ({ id, form: { text, problem, submit }, children }: InvoiceFormProps) => (
-  <Form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
-    <Field label="Company" autoComplete="organization" {...text('name')} />
-    <TextAreaField label="Address" autoComplete="street-address" {...text('address')} />
-    <Field label="Tax number (optional)" autoComplete="off" {...text('taxNumber')} />
-    <ProblemBox sentence={problem} />
-    {children}
-  </Form>
-)
+export function InvoiceForm({ id, form: { text, problem, submit }, children }: InvoiceFormProps) {
+  const t = useTranslate()
+  return (
+    <Form id={id} className={styles.form} onSubmit={(event) => void submit(event)}>
+      <Field label={t('Company')} autoComplete="organization" {...text('name')} />
+      <TextAreaField label={t('Address')} autoComplete="street-address" {...text('address')} />
+      <Field label={t('Tax number (optional)')} autoComplete="off" {...text('taxNumber')} />
+      <ProblemBox sentence={problem} />
+      {children}
+    </Form>
+  )
+}

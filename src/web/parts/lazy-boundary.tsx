@@ -1,4 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { message } from '#domain/language/translate.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './lazy-boundary.module.css'
@@ -31,7 +33,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: bool
 }
 
 export const LOAD_FAILED = {
-  message: 'This part of the page could not be loaded. Check your connection and reload the page.',
+  message: message('This part of the page could not be loaded. Check your connection and reload the page.'),
   tone: 'error',
 } as const
 
@@ -43,14 +45,17 @@ export function LazyDialog({ onClose, children }: { onClose: () => void; childre
     toast(LOAD_FAILED)
   }
   return (
-    <LazyBoundary meanwhile={OPENING} onError={onError}>
+    <LazyBoundary meanwhile={<Opening />} onError={onError}>
       {children}
     </LazyBoundary>
   )
 }
 
-const OPENING = (
-  <div className={styles.opening}>
-    <Spinner label="Opening…" />
-  </div>
-)
+function Opening() {
+  const t = useTranslate()
+  return (
+    <div className={styles.opening}>
+      <Spinner label={t('Opening…')} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { type OptionGroup, type OptionValue, priceDifference } from '#domain/menu/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useSoldOutUntil } from '#web/parts/sold-out-until.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 export type ChoiceProps = {
   name: string
@@ -18,12 +19,14 @@ export type ChoiceProps = {
 export function useOptionHint() {
   const { amountFormat } = useRestaurant()
   const soldOut = useSoldOutUntil()
+  const t = useTranslate()
   return ({ priceCents, isSoldOut, soldOutUntil, allergens = [], deposit }: OptionValue): { hint?: string } => {
-    const contains = allergens.length > 0 && `contains ${allergens.join(', ')}`
+    const contains =
+      allergens.length > 0 && t('contains {allergens}', { allergens: allergens.map(t.message).join(', ') })
     const words = [
-      soldOutUntil ? soldOut(soldOutUntil) : isSoldOut && 'Sold out',
+      soldOutUntil ? soldOut(soldOutUntil) : isSoldOut && t('Sold out'),
       !isSoldOut && priceDifference(priceCents, amountFormat),
-      deposit && `${priceDifference(deposit.amountCents, amountFormat)} deposit`,
+      deposit && t('{amount} deposit', { amount: priceDifference(deposit.amountCents, amountFormat) }),
       contains,
     ].filter(Boolean)
     return words.length > 0 ? { hint: ` ${words.join(' · ')}` } : {}

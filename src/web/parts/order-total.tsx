@@ -1,6 +1,7 @@
 import { type AmountFormat, type Cents, subtractCents } from '#domain/money/money.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { type RateRow, taxByRate } from '#domain/money/tax-by-rate.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-total.module.css'
 import { Price, Sum, Sums } from './receipt.tsx'
 
@@ -15,23 +16,33 @@ type OrderTotalProps = {
 /** The total of an order, with included or added tax. The menu does not load this code. */
 export function OrderTotal({ total, tax, format, isReceipt = false }: OrderTotalProps) {
   const { included, added } = taxRows(tax)
+  const t = useTranslate()
   const isOnly = tax.amounts.length === 1
   const byRate = isReceipt ? taxByRate(tax) : []
   return (
     <>
       <Sums>
-        {added.length > 0 && <Sum label="Subtotal" of={subtractCents(total, addedTax(tax))} format={format} />}
+        {added.length > 0 && <Sum label={t('Subtotal')} of={subtractCents(total, addedTax(tax))} format={format} />}
         {added.filter(hasRate).map(({ name, ratePercent, taxCents }) => (
-          <Sum key={`${name} ${ratePercent}`} label={`${name} (${ratePercent} %)`} of={taxCents} format={format} />
+          <Sum
+            key={`${name} ${ratePercent}`}
+            label={t('{tax} ({rate} %)', { tax: name, rate: ratePercent })}
+            of={taxCents}
+            format={format}
+          />
         ))}
-        <Sum label="Total" of={total} format={format} isTotal />
+        <Sum label={t('Total')} of={total} format={format} isTotal />
         {byRate.length === 0 &&
           included
             .filter(hasRate)
             .map(({ name, ratePercent, taxCents }) => (
               <Sum
                 key={`${name} ${ratePercent}`}
-                label={`Includes ${name}${isOnly ? '' : ` ${ratePercent} %`}`}
+                label={
+                  isOnly
+                    ? t('Includes {tax}', { tax: name })
+                    : t('Includes {tax} {rate} %', { tax: name, rate: ratePercent })
+                }
                 of={taxCents}
                 format={format}
               />
@@ -45,15 +56,16 @@ export function OrderTotal({ total, tax, format, isReceipt = false }: OrderTotal
 type TaxTableProps = { rows: readonly RateRow[]; format?: AmountFormat | undefined }
 
 function TaxTable({ rows, format }: TaxTableProps) {
+  const t = useTranslate()
   return (
     <table className={styles.rates}>
-      <caption className="visually-hidden">Tax by rate</caption>
+      <caption className="visually-hidden">{t('Tax by rate')}</caption>
       <thead>
         <tr>
-          <th scope="col">Rate</th>
-          <th scope="col">Net</th>
-          <th scope="col">Tax</th>
-          <th scope="col">Gross</th>
+          <th scope="col">{t.as('a column of taxes', 'Rate')}</th>
+          <th scope="col">{t.as('a column of taxes', 'Net')}</th>
+          <th scope="col">{t.as('a column of taxes', 'Tax')}</th>
+          <th scope="col">{t.as('a column of taxes', 'Gross')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,5 @@
+import { message } from '#domain/language/translate.ts'
+
 /** The service workers that show push notifications, by scope. */
 const WORKERS = { '/': '/service-worker.js', '/admin': '/admin/service-worker.js' } as const
 type WorkerScope = keyof typeof WORKERS
@@ -21,10 +23,11 @@ export async function findSubscription(scope: WorkerScope): Promise<Subscription
   return subscription ? asSubscription(subscription) : null
 }
 
-const NOT_ALLOWED =
-  'Notifications are blocked for this site. Allow them in the settings of your browser, and try again.'
+const NOT_ALLOWED = message(
+  'Notifications are blocked for this site. Allow them in the settings of your browser, and try again.',
+)
 
-/** Asks the person and the browser. Call it from a click handler: browsers require one. Rejects with a sentence. */
+/** Asks the person and the browser. Call it from a click handler: browsers require one. Rejects with a sentence, which `t.message` translates. */
 export async function subscribe(scope: WorkerScope, publicKey: string): Promise<Subscription> {
   if ((await Notification.requestPermission()) !== 'granted') throw new Error(NOT_ALLOWED)
   const registration = await navigator.serviceWorker.register(WORKERS[scope], { scope })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CartMeta } from '#domain/cart.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { chosenOptions } from '#domain/order/chosen-options.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './receipt.module.css'
 import { useRestaurant } from './restaurant.tsx'
 
@@ -28,13 +29,14 @@ type LineOptionsProps = {
 
 /** The options chosen for a line, one row each. */
 export function LineOptions({ meta, heatOf }: LineOptionsProps) {
-  const options = chosenOptions(meta)
+  const t = useTranslate()
+  const options = chosenOptions(meta, t)
   if (options.length === 0) return null
   return (
     <dl className={styles.options}>
       {options.map(({ label, text, note, spice }) => (
         <div key={label} className={styles.row}>
-          <dt>{`${label}: `}</dt>
+          <dt>{`${t('{label}:', { label })} `}</dt>
           <dd>
             {unbroken(text)}
             {spice && heatOf?.(spice)}

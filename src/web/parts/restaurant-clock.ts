@@ -31,7 +31,8 @@ export function restaurantClock(timeZone: string, instant = new Date()): LocalDa
 }
 
 /** The restaurant's wall clock in both directions. */
-export const browserClock = ({ timeZone, hourCycle }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
+export const browserClock = ({ timeZone, hourCycle, t }: TimeStyle & { readonly timeZone: string }): SpokenClock => ({
   ...clockFrom((instant) => restaurantClock(timeZone, instant)),
   hourCycle,
+  t,
 })

@@ -1,10 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { english, spokenIn } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { type LiveHandlers, useLive } from '#web/live/use-live.ts'
+import { type PageLanguage, useTranslate } from '#web/ui/language.tsx'
 import { api, apiUrl } from './api-client.ts'
 
 /** The settings that a page was rendered from. */
-export type PageSettings = { readonly version: number; readonly restaurant: Restaurant }
+export type PageSettings = {
+  readonly version: number
+  readonly restaurant: Restaurant
+  /** Absent: English, without a prefix. */
+  readonly language?: PageLanguage | undefined
+}
 
 type ShownSettings = PageSettings & {
   /** Compares the server's version with the one shown, and reads the settings if they differ. Returns whether they do. */
@@ -34,7 +41,11 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
       }
     }
   }, [])
-  const value = useMemo(() => ({ ...shown, catchUp }), [shown, catchUp])
+  const t = useTranslate()
+  const value = useMemo(
+    () => ({ ...shown, restaurant: t === english ? shown.restaurant : spokenIn(t, shown.restaurant), catchUp }),
+    [shown, t, catchUp],
+  )
   return <SettingsContext value={value}>{children}</SettingsContext>
 }
 

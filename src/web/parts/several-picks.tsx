@@ -1,14 +1,17 @@
 import { useId, useState } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
 import type { OptionGroup } from '#domain/menu/option-group.ts'
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './dish-options.module.css'
 
 /** A group of which several options can be picked. */
 export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceProps) {
   const id = useId()
   const hintOf = useOptionHint()
+  const t = useTranslate()
   const isFull = picked.length >= group.maxPicks
   // Stays enabled, because the keyboard focus would be lost when a sold-out option is unpicked.
   const [pressed, setPressed] = useState<string>()
@@ -24,7 +27,9 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
       aria-labelledby={`${id}-legend`}
       aria-describedby={problem ? `${id}-error` : undefined}
     >
-      <p className={styles.severalLegend} id={`${id}-legend`}>{`${group.name}, ${describePicks(group)}`}</p>
+      <p className={styles.severalLegend} id={`${id}-legend`}>
+        {describePicks(group, t)}
+      </p>
       <div className={styles.boxes}>
         {group.values.map((value) => (
           <Checkbox
@@ -45,10 +50,13 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
   )
 }
 
-function describePicks({ isRequired, minPicks, maxPicks, values }: OptionGroup): string {
+function describePicks({ name: group, isRequired, minPicks, maxPicks, values }: OptionGroup, t: Translate): string {
   const least = isRequired ? minPicks : 0
   const isAny = maxPicks >= values.length
-  if (least === 0) return isAny ? 'as you like' : `up to ${maxPicks}`
-  if (isAny) return `at least ${least}`
-  return least === maxPicks ? `choose ${least}` : `choose ${least} to ${maxPicks}`
+  if (least === 0 && isAny) return t('{group}, as you like', { group })
+  if (least === 0) return t.plural(maxPicks, '{group}, up to {count}', '{group}, up to {count}', { group })
+  if (isAny) return t.plural(least, '{group}, at least {count}', '{group}, at least {count}', { group })
+  return least === maxPicks
+    ? t.plural(least, '{group}, choose {count}', '{group}, choose {count}', { group })
+    : t('{group}, choose {least} to {most}', { group, least, most: maxPicks })
 }

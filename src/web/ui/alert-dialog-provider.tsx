@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -64,12 +65,13 @@ export function AlertDialogProvider({ children }: { children: ReactNode }) {
 }
 
 function Answers({ asked, answer }: { asked: Asked; answer: (yes: boolean) => void }) {
+  const t = useTranslate()
   const tone = 'tone' in asked ? asked.tone : undefined
   return (
     <>
       {asked.isQuestion && (
         <Button data-autofocus onClick={() => answer(false)}>
-          {('cancel' in asked && asked.cancel) || 'Cancel'}
+          {('cancel' in asked && asked.cancel) || t('Cancel')}
         </Button>
       )}
       <Button
@@ -77,7 +79,7 @@ function Answers({ asked, answer }: { asked: Asked; answer: (yes: boolean) => vo
         data-autofocus={asked.isQuestion ? undefined : ''}
         onClick={() => answer(true)}
       >
-        {asked.action ?? 'OK'}
+        {asked.action ?? t('OK')}
       </Button>
     </>
   )
@@ -111,6 +113,7 @@ type AlertDialogProps = {
 export function AlertDialog({ open, onClose, title, message, choice, actions }: AlertDialogProps) {
   const id = useId()
   const modal = useModal(open, onClose, { closesOutside: false })
+  const t = useTranslate()
   const named = title ? { 'aria-labelledby': `${id}-title`, 'aria-describedby': id } : { 'aria-labelledby': id }
   return (
     <dialog {...modal} {...named} role="alertdialog" className={classNames(styles.dialog, styles.small)}>
@@ -121,7 +124,7 @@ export function AlertDialog({ open, onClose, title, message, choice, actions }: 
           </h2>
         )}
         <p className={styles.sentence} id={id}>
-          {message}
+          {typeof message === 'string' ? t.message(message) : message}
         </p>
         {choice}
         <div className={styles.answers}>{actions}</div>

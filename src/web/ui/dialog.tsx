@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -20,6 +21,7 @@ export type DialogProps = {
 /** A modal dialog: the browser traps the focus and returns it to the opener. */
 export function Dialog(props: DialogProps) {
   const titleId = useId()
+  const t = useTranslate()
   const modal = useModal(props.open, props.onClose, { closesOutside: true })
   return (
     <dialog {...modal} className={classNames(styles.dialog, styles[props.size ?? 'medium'])} aria-labelledby={titleId}>
@@ -32,7 +34,12 @@ export function Dialog(props: DialogProps) {
         <div className={styles.body}>{props.children}</div>
         {props.actions && <div className={styles.actions}>{props.actions}</div>}
         {/* Last, so that the content gets the focus first. */}
-        <IconButton className={styles.close} icon="close" label={props.closeLabel ?? 'Close'} onClick={props.onClose} />
+        <IconButton
+          className={styles.close}
+          icon="close"
+          label={props.closeLabel ?? t('Close')}
+          onClick={props.onClose}
+        />
       </div>
     </dialog>
   )

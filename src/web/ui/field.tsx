@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment, type ReactNode, useId, useState } from '
 import { classNames } from '#web/ui/class-names.ts'
 import { incompleteMessage, isIncomplete } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './field.module.css'
 
 type FieldFrameProps = {
@@ -47,11 +48,12 @@ export function FieldFrame(
 
 /** An error below a control, or below the item it belongs to. */
 export function FieldError({ id, error }: { id?: string; error: Sentences }) {
+  const t = useTranslate()
   if (!error) return null
   return (
     <p className={styles.error} id={id} data-field-error>
       <Icon name="warning" />
-      {typeof error === 'string' ? error : <SentenceList sentences={error} />}
+      {typeof error === 'string' ? t.message(error) : <SentenceList sentences={error.map(t.message)} />}
     </p>
   )
 }
@@ -168,9 +170,10 @@ export function TextAreaField(props: TextAreaFieldProps) {
 }
 
 function Counter({ length, most }: { length: number; most: number }) {
+  const t = useTranslate()
   return (
     <span className={styles.counter} data-full={length >= most || undefined}>
-      <span className="visually-hidden">Characters used: </span>
+      <span className="visually-hidden">{t('Characters used:')} </span>
       {length} / {most}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { message } from '#domain/language/translate.ts'
 
 /**
  * Focuses the first field with an error or a question, so that a screen reader reads it as the field's description; an error about
@@ -31,10 +32,10 @@ export const isIncomplete = (field: HTMLInputElement): boolean =>
   field.validity.badInput || field.dataset.unread !== undefined
 
 const INCOMPLETE: Partial<Record<string, string>> = {
-  number: 'Please enter a number, or clear the field.',
-  date: 'Please finish the date, or clear it.',
-  time: 'Please finish the time, or clear it.',
-  'datetime-local': 'Please finish the date and time, or clear them.',
+  number: message('Please enter a number, or clear the field.'),
+  date: message('Please finish the date, or clear it.'),
+  time: message('Please finish the time, or clear it.'),
+  'datetime-local': message('Please finish the date and time, or clear them.'),
 }
 
 /** The message for a field of this type that is only partly typed. */

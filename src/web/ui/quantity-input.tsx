@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './quantity-input.module.css'
 
 type QuantityInputProps = {
@@ -24,8 +25,8 @@ type QuantityInputProps = {
 export function QuantityInput(props: QuantityInputProps) {
   const { label, value, onChange, min = 1, max = 99, disabled, onBelowMin } = props
   const id = useId()
+  const t = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
-  const subject = props.of ? ` ${props.of}` : ''
   const within = (number: number) => Math.min(max, Math.max(min, Math.trunc(number)))
   const stepBy = (by: number) => {
     setTyped(null)
@@ -49,7 +50,7 @@ export function QuantityInput(props: QuantityInputProps) {
       <div className={styles.row}>
         <Step
           icon="minus"
-          label={`One less${subject}`}
+          label={props.of ? t('One less {dish}', { dish: props.of }) : t('One less')}
           disabled={disabled || (value <= min && !onBelowMin)}
           onPress={() => stepBy(-1)}
         />
@@ -69,7 +70,12 @@ export function QuantityInput(props: QuantityInputProps) {
           onFocus={(event) => event.target.select()}
           onBlur={leave}
         />
-        <Step icon="plus" label={`One more${subject}`} disabled={disabled || value >= max} onPress={() => stepBy(1)} />
+        <Step
+          icon="plus"
+          label={props.of ? t('One more {dish}', { dish: props.of }) : t('One more')}
+          disabled={disabled || value >= max}
+          onPress={() => stepBy(1)}
+        />
       </div>
     </div>
   )

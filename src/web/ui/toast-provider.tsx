@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { topModal, useTopModal } from '#web/ui/open-modals.ts'
 import styles from './toast.module.css'
 
@@ -94,6 +95,7 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
     if (latest && region.matches(':popover-open')) region.hidePopover()
     if (!region.matches(':popover-open')) region.showPopover()
   }, [latest])
+  const t = useTranslate()
   const isQuiet = ({ isAnnounced }: ShownToast) => isAnnounced && !onAnnounced
   const items = (some: readonly ShownToast[]) =>
     some.map((toast) => (
@@ -101,7 +103,7 @@ function Region({ toasts, onClose, onAnnounced }: RegionProps) {
     ))
   const toAnnounce = toasts.filter((toast) => !isQuiet(toast))
   return (
-    <section ref={ref} popover="manual" className={styles.region} aria-label="Notifications">
+    <section ref={ref} popover="manual" className={styles.region} aria-label={t('Notifications')}>
       <div className={styles.stack}>{items(toasts.filter(isQuiet))}</div>
       <div className={styles.stack} aria-live="polite">
         {items(toAnnounce.filter(({ tone }) => tone !== 'error'))}
@@ -120,6 +122,7 @@ type ToastItemProps = Pick<RegionProps, 'onClose'> & {
 
 function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
   const { id, message, detail, action, tone = 'success' } = toast
+  const t = useTranslate()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld || tone === 'error') return
@@ -138,8 +141,8 @@ function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
     <div className={styles.toast} data-tone={tone} {...hold} {...release}>
       <Icon className={styles.icon} name={ICON[tone]} />
       <div className={styles.words}>
-        <p role={announced(tone === 'error' ? 'alert' : 'status')}>{message}</p>
-        {detail && <p role={announced('status')}>{detail}</p>}
+        <p role={announced(tone === 'error' ? 'alert' : 'status')}>{t.message(message)}</p>
+        {detail && <p role={announced('status')}>{t.message(detail)}</p>}
       </div>
       {action && (
         <button
@@ -153,7 +156,7 @@ function ToastItem({ toast, isQuiet, onClose, onAnnounced }: ToastItemProps) {
           {action.label}
         </button>
       )}
-      <IconButton icon="close" label="Dismiss" onClick={() => onClose(id)} />
+      <IconButton icon="close" label={t.as('close a message', 'Dismiss')} onClick={() => onClose(id)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/checkout.ts'
+import { message } from '#domain/language/translate.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { GUEST } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -8,8 +9,9 @@ import { saveOrderChange } from '#server/order/record/order-changes.ts'
 import { findOrderForUpdate } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
-const ACCEPTED_MEANWHILE =
-  'The restaurant has already accepted this order, so it cannot be cancelled here any more. Please call us.'
+const ACCEPTED_MEANWHILE = message(
+  'The restaurant has already accepted this order, so it cannot be cancelled here any more. Please call us.',
+)
 
 /** A guest cancels an order that nobody has accepted yet. Cancelling it again changes nothing. */
 export async function cancelOwnOrder(shop: Shop, id: string, key: string): Promise<OrderView> {

@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf, lowestMinimum } from '#domain/delivery/delivery-zones.ts'
+import { message, type Sentence, type Translate } from '#domain/language/translate.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { dishesLeft, endsOfSoldOut, portionsLeft, portionsOf } from '#domain/menu/sold-out.ts'
 import { cardMinimum } from '#domain/money/currencies.ts'
@@ -30,11 +31,9 @@ import {
   taxOrder,
 } from '#domain/order/price-order.ts'
 import { taxOccasion } from '#domain/order/tax-occasion.ts'
-import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { localDateTimeAt, spokenClock } from '#domain/time/time-zone.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Versioned } from '#server/database/columns.ts'
 import { listActiveDeals } from '#server/deal/deal-queries.ts'
@@ -44,6 +43,7 @@ import { findDelivery } from '#server/order/delivery/check-delivery.ts'
 import { orderedFor } from '#server/order/promise/check-time.ts'
 import type { OrderRow, OrderSources } from '#server/order/record/order-queries.ts'
 import type { Shop, VersionedMenu } from '#server/shop.ts'
+import { itemUnavailable } from './item-unavailable.ts'
 import type { GuestOrder } from './later-payment.ts'
 import { refuseShortages } from './portions.ts'
 
@@ -153,37 +153,15 @@ export function refuseTooMuch(
   const { amountFormat } = restaurant
   const most = orderTotalMax(amountFormat)
   if (totalCents <= most) return
-  const added = [
-    deliveryFeeCents > 0 && 'the delivery fee',
-    depositCents > 0 && 'deposits',
-    addedTax(tax) > 0 && tax.name,
-  ].filter((one) => one !== false)
-  const sentence = subtotalCents > most ? aboveMaximum(amountFormat) : aboveMaximumWith(added, totalCents, amountFormat)
-  throw new Refusal('above_maximum', sentence)
-}
-
-function itemUnavailable(
-  { unavailable, missingParts = [] }: PricedOrder,
-  from: Date | undefined,
-  { restaurant, now }: Pick<PricedBy, 'restaurant' | 'now'>,
-): Refusal {
-  const named = unavailable.map((name) => {
-    const parts = missingParts.flatMap(([deal, part]) => (deal === name ? `"${part}"` : []))
-    return parts.length > 0 ? `"${name}" (with ${listed(parts)})` : `"${name}"`
-  })
-  const [are, them] = unavailable.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const items = [...new Set([...unavailable, ...missingParts.map(([, part]) => part)])]
-  if (!from) {
-    const sentence = `${listed(named)} ${are} not available at the moment. Please remove ${them} from your cart.`
-    return new Refusal('item_unavailable', sentence, { items })
+  const added = {
+    hasFee: deliveryFeeCents > 0,
+    hasDeposit: depositCents > 0,
+    tax: addedTax(tax) > 0 ? tax.name : undefined,
   }
-  const availableFrom = localDateTimeAt(from, restaurant.timeZone)
-  const until = formatEnd(from.toISOString(), now, spokenClock(restaurant))
-  const sentence = `${listed(named)} ${are} sold out until ${until}. Please choose a later time, or remove ${them} from your cart.`
-  return new Refusal('item_unavailable', sentence, { items, availableFrom })
+  throw new Refusal('above_maximum', (t) =>
+    subtotalCents > most ? aboveMaximum(amountFormat, t) : aboveMaximumWith(added, totalCents, amountFormat, t),
+  )
 }
-
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en').format(new Set(names))
 
 /** The first later time for which all of this can be ordered; undefined when something is gone without an end. */
 const orderableFrom = (
@@ -198,7 +176,7 @@ const orderableFrom = (
   })
 
 function priceChanged({ changes, totalCents, deliveryFeeCents }: TaxedOrder, currency: Unit): Refusal {
-  return new Refusal('price_changed', 'Some prices have changed. Please check your cart and confirm again.', {
+  return new Refusal('price_changed', message('Some prices have changed. Please check your cart and confirm again.'), {
     changes: changes.map(({ wasCents, unitPriceCents, ...line }) => ({
       ...line,
       was: decimalFromCents(wasCents, currency),
@@ -235,7 +213,8 @@ export function refuseBelow(
   rules: Pick<DeliveryTerms, 'minimumCents'>,
   { amountFormat, offers }: Pick<Restaurant, 'amountFormat' | 'offers'>,
 ): void {
-  if (dishes < rules.minimumCents) throw new Refusal('below_minimum', belowMinimum(rules, amountFormat, offers))
+  if (dishes < rules.minimumCents)
+    throw new Refusal('below_minimum', (t) => belowMinimum(rules, amountFormat, offers, t))
 }
 
 /** Adds the delivery fee to the prices; a pickup has no terms. Refuses what is too much for one payment. */
@@ -262,9 +241,10 @@ export function refuseTooLittle(request: GuestOrder, priced: TaxedOrder, restaur
   if (request.payBy !== undefined) return
   const minimum = cardMinimum(restaurant.currency)
   if (priced.totalCents < minimum) {
-    throw new Refusal(
-      'below_minimum',
-      `An order must come to at least ${exactPrice(minimum, restaurant.amountFormat)} to be paid by card. Please add more items.`,
+    throw new Refusal('below_minimum', (t) =>
+      t('An order must come to at least {amount} to be paid by card. Please add more items.', {
+        amount: exactPrice(minimum, restaurant.amountFormat),
+      }),
     )
   }
 }
@@ -288,13 +268,16 @@ export async function checkAddress(
   const { valid, distanceKm, provider, needsConfirmation, terms, isAway } = await findDelivery(shop, address)
   if (isAway && asker === 'staff') throw addressRefusal('address_invalid', ADDRESS_SERVICE_AWAY)
   if (!valid) {
-    if (distanceKm !== null) throw addressRefusal('out_of_area', outOfDeliveryArea(shop.restaurant), { distanceKm })
-    const sentence = provider === 'none' ? addressesUnchecked(shop.restaurant) : ADDRESS_NOT_FOUND
+    const { restaurant } = shop
+    if (distanceKm !== null)
+      throw addressRefusal('out_of_area', (t) => outOfDeliveryArea({ ...restaurant, t }), { distanceKm })
+    const sentence =
+      provider === 'none' ? (t: Translate) => addressesUnchecked({ ...restaurant, t }) : ADDRESS_NOT_FOUND
     throw addressRefusal('address_invalid', sentence, { distanceKm })
   }
   const zone = { deliveryZone: terms?.zone ?? null, deliveryTerms: terms }
   return { stored: { distanceKm, isAddressApproximate: needsConfirmation, ...zone }, terms }
 }
 
-const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: string, details = {}) =>
+const addressRefusal = (code: 'address_invalid' | 'out_of_area', sentence: Sentence, details = {}) =>
   new Refusal(code, sentence, { fields: { 'customer.address': sentence }, ...details })

@@ -34,7 +34,7 @@ export function refuseWay(request: GuestOrder, restaurant: Restaurant): void {
 export function refuseLargeSum({ payBy }: GuestOrder, { totalCents }: TaxedOrder, restaurant: Restaurant): void {
   const largest = restaurant.waysToPay?.largestCents ?? null
   if (payBy === undefined || largest === null || totalCents <= largest) return
-  throw new Refusal('pay_first', aboveLargest(largest, restaurant.amountFormat))
+  throw new Refusal('pay_first', (t) => aboveLargest(largest, restaurant.amountFormat, t))
 }
 
 type Placing = { readonly phone: string; readonly total: TaxedOrder['totalCents']; readonly now: Date }

@@ -11,6 +11,9 @@ import {
   SlotRequest,
 } from '#contract/checkout.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
+import { InvalidInput } from '#contract/problem.ts'
+import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
@@ -19,6 +22,7 @@ import { eventStream, type LiveConnections, openGuestStream } from '#server/http
 import { countedInvalid, limited } from '#server/http/rate-limit.ts'
 import { concerns, sendWhenChanged } from '#server/http/send-when-changed.ts'
 import { overShortOutage } from '#server/http/short-outage.ts'
+import { translatorFor, translatorOfSite } from '#server/language/catalogues.ts'
 import { receivePaymentEvent } from '#server/order/payment/receive-payment-event.ts'
 import { readPromises, readSlots } from '#server/order/promise/promise-orders.ts'
 import { readOrder } from '#server/order/read/read-orders.ts'
@@ -61,6 +65,9 @@ const cartSlotsRoute = createRoute({
   responses: { 200: jsonAnswer(SlotOffer, 'Times of the restaurant, by day'), ...problems(400, 413, 415, 429) },
 })
 
+const UNKNOWN_LANGUAGE = message('This language is not known here.')
+const NOT_WITHOUT_ASKING = { 'Cache-Control': 'no-cache' }
+
 const promisesRoute = createRoute({
   method: 'get',
   path: '/promises',
@@ -70,6 +77,18 @@ const promisesRoute = createRoute({
   description:
     'For one dish with the default kitchen time, as soon as possible or at the first time on offer. At most a minute old. The checkout makes its own promise, based on the dishes ordered.',
   responses: { 200: jsonAnswer(Promises, 'The soonest times of the restaurant') },
+})
+
+const promisesInLanguageRoute = createRoute({
+  method: 'get',
+  path: '/promises/{language}',
+  operationId: 'getPromisesInLanguage',
+  tags,
+  summary: 'The promise for an order placed now, in words of a language',
+  description:
+    'The same as `GET /api/promises`, which speaks the own language of the site. Languages that the site does not have are refused.',
+  request: { params: z.object({ language: z.enum(LANGUAGE_CODES, UNKNOWN_LANGUAGE) }) },
+  responses: { 200: jsonAnswer(Promises, 'The soonest times of the restaurant'), ...problems(400) },
 })
 
 const checkoutRoute = createRoute({
@@ -170,7 +189,16 @@ export const orderRoutes = (shop: Shop) => {
   return newApi()
     .openapi(slotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('query')), 200))
     .openapi(cartSlotsRoute, async (c) => c.json(await readSlots(shop, c.req.valid('json')), 200))
-    .openapi(promisesRoute, async (c) => c.json(await readPromises(shop), 200, { 'Cache-Control': 'no-cache' }))
+    .openapi(promisesRoute, async (c) =>
+      c.json(await readPromises(shop, await translatorOfSite(shop.restaurant)), 200, NOT_WITHOUT_ASKING),
+    )
+    .openapi(promisesInLanguageRoute, async (c) => {
+      const { languages = [SOURCE_LANGUAGE], address } = shop.restaurant
+      const { language } = c.req.valid('param')
+      if (!languages.includes(language)) throw new InvalidInput({ language: UNKNOWN_LANGUAGE })
+      const t = await translatorFor(language, address.country)
+      return c.json(await readPromises(shop, t), 200, NOT_WITHOUT_ASKING)
+    })
     .openapi(checkoutRoute, async (c) =>
       c.json(await place(c, c.req.valid('json'), c.req.valid('header')['idempotency-key']), 200),
     )

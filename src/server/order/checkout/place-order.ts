@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
+import { message } from '#domain/language/translate.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { waysFor } from '#domain/order/ways-to-pay.ts'
@@ -253,7 +254,10 @@ export async function findPlacedOrderId(
   if (idempotencyKey === undefined) return undefined
   const known = await findCheckoutRequest(db, idempotencyKey)
   if (known && known.fingerprint !== fingerprint) {
-    throw new Refusal('idempotency_conflict', 'This Idempotency-Key was used for another order. Please use a new one.')
+    throw new Refusal(
+      'idempotency_conflict',
+      message('This Idempotency-Key was used for another order. Please use a new one.'),
+    )
   }
   if (known?.orderId === null) throw checkoutEnded()
   return known?.orderId

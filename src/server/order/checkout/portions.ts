@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import {
   exchangedPortions,
   newlySoldOut,
@@ -25,7 +26,7 @@ import type { OrderableDish, Shop, VersionedMenu } from '#server/shop.ts'
 export function refuseShortages(portions: readonly Portions[], left: PortionsLeft): void {
   const missing = shortages(portions, left)
   if (missing.length === 0) return
-  throw new Refusal('item_unavailable', shortageSentence(missing), {
+  throw new Refusal('item_unavailable', (t) => shortageSentence(missing, t), {
     items: [...new Set(missing.flatMap(({ dishes }) => dishes))],
     left: Object.fromEntries(missing.flatMap(({ names, left }) => names.map((name) => [name, left]))),
   })
@@ -82,8 +83,15 @@ function soldOutThen(
   { name, dishes, until }: Portions & { readonly until: Date | null },
   { restaurant, now }: { readonly restaurant: Restaurant; readonly now: Date },
 ): Refusal {
-  const end = until ? `until ${formatEnd(until.toISOString(), now, spokenClock(restaurant))}` : 'until further notice'
-  const sentence = `“${name}” is sold out ${end}. Please choose a later time, or take it out of the order.`
+  const sentence = (t: Translate) =>
+    until
+      ? t('“{name}” is sold out until {moment}. Please choose a later time, or take it out of the order.', {
+          name,
+          moment: formatEnd(until.toISOString(), now, { ...spokenClock(restaurant), t }),
+        })
+      : t('“{name}” is sold out until further notice. Please choose a later time, or take it out of the order.', {
+          name,
+        })
   return new Refusal('item_unavailable', sentence, { items: [...dishes] })
 }
 

@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import type { Shop } from '#server/shop.ts'
@@ -10,7 +11,9 @@ export function refuseUnstorable({ databaseHealth, disk }: Pick<Shop, 'databaseH
   if (disk.isFull() || trouble?.code === 'disk_full') {
     throw new Refusal(
       'unavailable',
-      'We cannot take orders on this page right now, since our server has no space left. Please call us to order.',
+      message(
+        'We cannot take orders on this page right now, since our server has no space left. Please call us to order.',
+      ),
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     )
   }

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import { type DeliveryTerms, termsIn } from '#domain/delivery/delivery-zones.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { type Portions, withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
@@ -140,7 +141,11 @@ export async function endReplacedOrder(
 }
 
 function alreadyOrdered({ id, paymentStatus }: OrderRow): Refusal {
-  const what = paymentStatus === 'unpaid' ? 'accepted by the restaurant' : 'paid'
-  const sentence = `Your earlier order ${id} has already been ${what}, so nothing new was ordered.`
+  const sentence = (t: Translate) =>
+    paymentStatus === 'unpaid'
+      ? t('Your earlier order {code} has already been accepted by the restaurant, so nothing new was ordered.', {
+          code: id,
+        })
+      : t('Your earlier order {code} has already been paid, so nothing new was ordered.', { code: id })
   return new Refusal('already_ordered', sentence, { orderId: id })
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { type Portions, portionsOf } from '#domain/menu/sold-out.ts'
 import { cents } from '#domain/money/money.ts'
 import { kitchenMinutesOf } from '#domain/order/kitchen-load.ts'
@@ -45,7 +46,7 @@ export const ATTEMPTS_MAX = 8
 export const keptChanging = (): Refusal =>
   new Refusal(
     'unavailable',
-    'Our menu or our rules kept changing while your order was checked. Please try again in a moment.',
+    message('Our menu or our rules kept changing while your order was checked. Please try again in a moment.'),
   )
 
 /** The settings and the menu in memory. */

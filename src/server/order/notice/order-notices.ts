@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { isLateNoticeDue, noticeSentence, type OrderNews } from '#domain/order/order-notice.ts'
 import { INVALID_EMAIL } from '#domain/people/guest.ts'
@@ -46,7 +47,7 @@ export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Prom
 /** A guest asks for notices when their order is ready, and if it is late. */
 export async function askForNotices(shop: Shop, link: OrderLink, request: OrderNoticeRequest): Promise<OrderNotices> {
   if (request.channel === 'push') assertPushAddress(shop, request.subscription)
-  else if (!canSendReceipts(shop)) throw new Refusal('not_offered', 'We cannot send email about this order.')
+  else if (!canSendReceipts(shop)) throw new Refusal('not_offered', message('We cannot send email about this order.'))
   await shop.db.transaction(async (tx) => {
     if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
     const order = await findOrderForUpdate(tx, link.id)
@@ -60,7 +61,7 @@ export async function askForNotices(shop: Shop, link: OrderLink, request: OrderN
 
 /** A guest who has paid gives an address for the receipt. An order that has one keeps it, and its receipt is not sent again. */
 export async function askForReceipt(shop: Shop, link: OrderLink, email: string): Promise<OrderNotices> {
-  if (!canSendReceipts(shop)) throw new Refusal('not_offered', 'We cannot send email about this order.')
+  if (!canSendReceipts(shop)) throw new Refusal('not_offered', message('We cannot send email about this order.'))
   await shop.db.transaction(async (tx) => {
     if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
     const order = await findOrderForUpdate(tx, link.id)

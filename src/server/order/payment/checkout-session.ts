@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
+import { message } from '#domain/language/translate.ts'
 import { type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
@@ -241,7 +242,7 @@ export const paymentUnavailable = () => new Refusal('payment_unavailable', PAYME
 
 /** Its card page is closed for good, or its order was deleted: a checkout key never leads to another order. */
 export const checkoutEnded = () =>
-  new Refusal('idempotency_conflict', 'This checkout has ended without a payment. Please check out again.')
+  new Refusal('idempotency_conflict', message('This checkout has ended without a payment. Please check out again.'))
 
 const REQUESTS_KEPT_MS = 30 * 24 * 60 * 60_000
 

@@ -1,13 +1,14 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { CapacityRules } from '#domain/order/capacity-settings.ts'
 import { minutesBeyondLead } from '#domain/order/kitchen-load.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { typeNotOffered } from '#domain/order/order-types.ts'
 import { staffTimeProblem } from '#domain/order/preorder.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
-import { CHOOSE_LATER, NAME_OF_TYPE, pausedSentence, rehearsalSentence } from '#domain/pauses/describe-pauses.ts'
+import { CHOOSE_LATER, pausedSentence, rehearsalSentence } from '#domain/pauses/describe-pauses.ts'
 import { currentPauses, type ServiceLimits, serviceLimits } from '#domain/pauses/pauses.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -21,15 +22,16 @@ import type { SpokenClock } from '#domain/time/zone-clock.ts'
 
 /** Pickup or delivery, or both, can be switched off. */
 export function refuseType({ customer: { orderType } }: CheckoutRequest, restaurant: Restaurant): void {
-  const sentence = typeNotOffered(orderType, restaurant)
-  if (sentence) throw new Refusal('not_offered', sentence)
+  if (typeNotOffered(orderType, restaurant) === undefined) return
+  throw new Refusal('not_offered', (t) => typeNotOffered(orderType, { ...restaurant, t }) ?? '')
 }
 
 /** During a rehearsal, a real order would get lost among the others, or be refused for a dish that is not really sold out. */
 export function refuseRehearsal(restaurant: Restaurant, now: Date): void {
   const { rehearsal } = currentPauses(restaurant.service, now)
   if (!rehearsal) return
-  const sentence = rehearsalSentence(rehearsal, now, spokenClock(restaurant))
+  const clock = spokenClock(restaurant)
+  const sentence = (t: Translate) => rehearsalSentence(rehearsal, now, { ...clock, t })
   throw new Refusal('ordering_paused', sentence, { until: rehearsal.until, reason: '' })
 }
 
@@ -44,8 +46,9 @@ export function refuseSlot(
   if (isOffered(rules, pickupTime, now)) return
   refusePaused(customer, rules, spokenClock(restaurant), now)
   const date = pickupTime === 'ASAP' ? dateOf(localDateTimeAt(now, restaurant.timeZone)) : dateOf(pickupTime)
-  const closure = isPlainDate(date) ? closureSentence(rules.hours, date, restaurant) : undefined
-  const sentence = closure ?? 'That time is no longer available. Please choose another one.'
+  const sentence = (t: Translate) =>
+    (isPlainDate(date) && closureSentence(rules.hours, date, { ...restaurant, t })) ||
+    t('That time is no longer available. Please choose another one.')
   throw new Refusal('slot_unavailable', sentence, { fields: { 'customer.pickupTime': sentence } })
 }
 
@@ -62,7 +65,8 @@ function refusePaused(
   const pause = isAsap ? pauseOfAsap(rules, now) : pauseAt(pauses, instantAt(pickupTime, timeZone).getTime())
   if (!pause) return
   const { until, reason } = pause
-  const sentence = `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${CHOOSE_LATER}`
+  const sentence = (t: Translate) =>
+    `${pausedSentence(orderType, pause, now, { ...clock, t })} ${t.message(CHOOSE_LATER)}`
   throw new Refusal('ordering_paused', sentence, { until, reason, fields: { 'customer.pickupTime': sentence } })
 }
 

@@ -2,10 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
+import { translatorFor } from '#server/language/catalogues.ts'
 import { changePauses } from '#server/pauses/pauses.ts'
 import { changeSettings } from '#server/settings/settings.ts'
 import { aCheckout, checkOut, momosLine, openOrderingShop } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'
+import { readPromises } from './promise-orders.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(() => shop.close())
@@ -53,6 +55,19 @@ test('while the restaurant is closed, the promise names the first times on offer
     pickup: await firstTime('pickup'),
     delivery: await firstTime('delivery'),
   })
+})
+
+test('the promise is also written in other languages, with their times', async () => {
+  at('18:00')
+  const german = await readPromises(shop, await translatorFor('de', 'NZ'))
+  expect(german.sentence).toContain('18:20')
+  expect((await promises()).sentence).toContain('6:20pm')
+})
+
+test.each(['de', 'xx'])('no promise is written in a language that the site does not have: %s', async (language) => {
+  const answer = await shop.get(`/api/promises/${language}`)
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).fields).toEqual({ language: 'This language is not known here.' })
 })
 
 test('full times that put an order off until closing do not have the closing announced either', async () => {

@@ -1,4 +1,5 @@
 import type { Promises, SlotOffer, SlotRequest } from '#contract/checkout.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { hasLimits, isFull, isNearlyFull, roomLeft, type Span, windowAt } from '#domain/order/capacity.ts'
 import type { CapacityRules } from '#domain/order/capacity-settings.ts'
 import { doorSign, promiseSentence, type Soonest } from '#domain/order/describe-promise.ts'
@@ -92,8 +93,10 @@ function refuseLaterPromise(
   const isLater =
     seen !== undefined && localDateTimeAt(new Date(promised.getTime() - ACCEPTED_DELAY_MS), timeZone) > seen
   if (!isLater) return
-  const when = formatEnd(promised.toISOString(), now, spokenClock(restaurant))
-  const sentence = `Others were faster: your order can now be ready at ${when}. Please confirm it again, or choose another time.`
+  const sentence = (t: Translate) =>
+    t('Others were faster: your order can now be ready at {moment}. Please confirm it again, or choose another time.', {
+      moment: formatEnd(promised.toISOString(), now, { ...spokenClock(restaurant), t }),
+    })
   throw new Refusal('promise_changed', sentence, { promisedFor: local })
 }
 
@@ -162,14 +165,19 @@ function slotFull(
   { restaurant, now }: PromiseContext,
 ): Refusal {
   const { timeZone } = restaurant
-  const inWords = (moment: Date) => formatEnd(moment.toISOString(), now, spokenClock(restaurant))
-  const what = pickupAt
-    ? `The kitchen is fully booked for ${inWords(pickupAt)}.`
-    : 'The kitchen is fully booked until we close.'
-  const advice = next
-    ? `The next free time is ${inWords(instantAt(next, timeZone))}. Please choose it or a later one.`
-    : 'Please call us.'
-  const sentence = `${what} ${advice}`
+  const inWords = (moment: Date, t: Translate) =>
+    formatEnd(moment.toISOString(), now, { ...spokenClock(restaurant), t })
+  const what = (t: Translate) =>
+    pickupAt
+      ? t('The kitchen is fully booked for {moment}.', { moment: inWords(pickupAt, t) })
+      : t('The kitchen is fully booked until we close.')
+  const advice = (t: Translate) =>
+    next
+      ? t('The next free time is {moment}. Please choose it or a later one.', {
+          moment: inWords(instantAt(next, timeZone), t),
+        })
+      : t('Please call us.')
+  const sentence = (t: Translate) => `${what(t)} ${advice(t)}`
   return new Refusal('slot_full', sentence, { nextFree: next ?? null, fields: { 'customer.pickupTime': sentence } })
 }
 
@@ -194,12 +202,12 @@ export async function readSlots(shop: Shop, { type, items = [], replaces }: Slot
   }
 }
 
-/** The promise for an order placed now, before anything is in the cart. */
-export async function readPromises(shop: Shop): Promise<Promises> {
+/** The promise for an order placed now, before anything is in the cart, in words of one language. */
+export async function readPromises(shop: Shop, t: Translate): Promise<Promises> {
   const { restaurant } = shop
   const [pickup, delivery] = await Promise.all(ORDER_TYPES.map((type) => soonestOf(shop, type)))
   const soonest = { ...(pickup && { pickup }), ...(delivery && { delivery }) }
-  const [now, place] = [shop.now(), { hours: restaurant.hours, clock: spokenClock(restaurant) }]
+  const [now, place] = [shop.now(), { hours: restaurant.hours, clock: { ...spokenClock(restaurant), t } }]
   const ends = ORDER_TYPES.flatMap((type) => (soonest[type]?.isAsap && lastOrdersOf(restaurant, type, now)) || [])
   return {
     sentence: promiseSentence(soonest, now, place),

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrder, type OrderRow } from './order-queries.ts'
@@ -14,4 +15,4 @@ const isSameSecret = (one: string, other: string): boolean => timingSafeEqual(di
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-export const noSuchOrder = () => new Refusal('not_found', 'There is no such order.')
+export const noSuchOrder = () => new Refusal('not_found', message('There is no such order.'))

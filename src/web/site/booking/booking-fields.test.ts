@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { translator } from '#domain/language/translate.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import {
   type BookingDraft,
@@ -61,4 +62,14 @@ test('for today, only future times are offered', () => {
 test('a booking is described in words', () => {
   expect(describeBooking(good, restaurant)).toBe('Sun 22 Nov, 6:30pm, 4 guests')
   expect(describeBooking({ ...good, guests: '1' }, restaurant)).toBe('Sun 22 Nov, 6:30pm, 1 guest')
+})
+
+test('a booking is described in the language of the restaurant’s reader', () => {
+  const t = translator('de-AT', {
+    '{day}, {time}, {count} guest | {day}, {time}, {count} guests': [
+      '{day}, {time}, {count} Gast',
+      '{day}, {time}, {count} Gäste',
+    ],
+  })
+  expect(describeBooking(good, { ...restaurant, t })).toMatch(/, 18:30, 4 Gäste$/)
 })

@@ -1,9 +1,17 @@
 import type { BookingRequest } from '#contract/booking.ts'
 import { type BookingDay, bookingProblems, offeredBookingDays, offeredBookingTimes } from '#domain/booking/booking.ts'
+import { english } from '#domain/language/translate.ts'
 import { ASK_FOR_OWN_NAME, ASK_FOR_OWN_PHONE, INVALID_EMAIL, isBlank, phoneProblem } from '#domain/people/guest.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { ASK_FOR_TIME, type ClockTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
-import { formatDay } from '#domain/time/format-dates.ts'
+import {
+  ASK_FOR_TIME,
+  type ClockTime,
+  type LocalDateTime,
+  type PlainDate,
+  spokenTime,
+  type TimeStyle,
+} from '#domain/time/clock-time.ts'
+import { formatDay, formatPickupTime } from '#domain/time/format-dates.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { browserClock, restaurantClock } from '#web/parts/restaurant-clock.ts'
 
@@ -31,7 +39,7 @@ export const bookingRequest = (fields: BookingDraft): BookingRequest => ({
   guests: Number(fields.guests) || 0,
 })
 
-type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone' | 'hourCycle'>
+type TimesOfRestaurant = Pick<Restaurant, 'hours' | 'timeZone' | 'hourCycle' | 't'>
 
 /** The error of each field, by the server's rules. */
 export function fieldProblems(fields: BookingDraft, restaurant: TimesOfRestaurant): FieldProblems {
@@ -64,5 +72,15 @@ export function describeBooking(
   { date, time, guests }: Pick<BookingDraft, 'date' | 'time' | 'guests'>,
   style: TimeStyle,
 ): string {
-  return `${formatDay(date)}, ${spokenTime(time, style)}, ${guests} ${Number(guests) === 1 ? 'guest' : 'guests'}`
+  const { t = english } = style
+  return t.plural(Number(guests), '{day}, {time}, {count} guest', '{day}, {time}, {count} guests', {
+    day: formatDay(date, style),
+    time: spokenTime(time, style),
+  })
+}
+
+/** Until when its guest can change a booking, by a local time. */
+export function changeLimit(changesUntil: LocalDateTime, style: TimeStyle): string {
+  const { t = english } = style
+  return t('You can change or cancel it until {moment}.', { moment: formatPickupTime(changesUntil, style) })
 }

@@ -12,6 +12,7 @@ import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 
 /** Loaded when the form comes near: guests, dates and times can be typed without it. */
@@ -25,8 +26,10 @@ const TimesToChoose = lazy(() => import('./table-times.tsx').then((module) => ({
 export function BookingForm({ onBooked }: { onBooked: () => void }) {
   const booking = useBooking(onBooked)
   const { form, failure, isSending, received, submit } = booking
+  const { phone } = useRestaurant()
   const today = useToday()
   const isNear = useNear(form)
+  const t = useTranslate()
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate aria-labelledby="book-title">
       <TableFields booking={booking} today={today} isNear={isNear} />
@@ -34,26 +37,33 @@ export function BookingForm({ onBooked }: { onBooked: () => void }) {
       <div className={styles.foot}>
         <noscript>
           <p>
-            Booking here needs JavaScript. Please phone us instead: <PhoneLink />
+            {withElements(
+              t('Booking here needs JavaScript. Please phone us instead: <phone>{phone}</phone>', { phone }),
+              {
+                phone: () => <PhoneLink />,
+              },
+            )}
           </p>
         </noscript>
         {/* Before hydration, a press would be lost, or make the browser load the page with the fields in its URL. */}
         <Button variant="primary" size="large" type={today ? 'submit' : 'button'} disabled={!today} busy={isSending}>
-          {isSending ? 'Submitting…' : 'Book a Table'}
+          {isSending ? t('Submitting…') : t('Book a Table')}
         </Button>
         {/* Always in the page, so that screen readers announce its content. */}
         <div role="status">
           {received && (
             <p className={styles.received}>
               <Icon name="check" />
-              {received.status ? 'Your table is booked.' : "Your booking has been received! We'll confirm shortly."}
+              {received.status
+                ? t('Your table is booked.')
+                : t("Your booking has been received! We'll confirm shortly.")}
             </p>
           )}
         </div>
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" />
-            {failure}
+            {t.message(failure)}
           </p>
         )}
       </div>
@@ -76,6 +86,7 @@ const fieldOf =
 function TableFields({ booking, today, isNear }: FieldsProps & { today: string | undefined; isNear: boolean }) {
   const { fields, change } = booking
   const field = fieldOf(booking)
+  const t = useTranslate()
   return (
     <>
       <GuestsField booking={booking} isReady={today !== undefined} isNear={isNear} />
@@ -88,14 +99,14 @@ function TableFields({ booking, today, isNear }: FieldsProps & { today: string |
       </div>
       <Field
         {...field('date')}
-        label="Date"
+        label={t('Date')}
         type="date"
         required
         min={today}
         max={today && lastBookingDate(today)}
         className={styles.half}
       />
-      <Field {...field('time')} label="Time" type="time" required className={styles.half} />
+      <Field {...field('time')} label={t('Time')} type="time" required className={styles.half} />
       {fields.date && (
         <LazyBoundary onError={() => {}}>
           <TimesToChoose
@@ -115,6 +126,7 @@ function TableFields({ booking, today, isNear }: FieldsProps & { today: string |
 /** The number between two buttons, and the table with a chair for each guest. */
 function GuestsField({ booking, isReady, isNear }: FieldsProps & { isReady: boolean; isNear: boolean }) {
   const { guests } = booking.fields
+  const t = useTranslate()
   const step = { isReady, guests, onChange: (next: string) => booking.change('guests', next) }
   return (
     <div className={`${styles.wide} ${styles.stepper}`}>
@@ -122,7 +134,7 @@ function GuestsField({ booking, isReady, isNear }: FieldsProps & { isReady: bool
       <Field
         {...fieldOf(booking)('guests')}
         className={styles.counted}
-        label="Guests"
+        label={t('Guests')}
         type="number"
         inputMode="numeric"
         required
@@ -142,6 +154,7 @@ function GuestsField({ booking, isReady, isNear }: FieldsProps & { isReady: bool
 }
 
 function GuestFields({ booking }: FieldsProps) {
+  const t = useTranslate()
   const field = fieldOf(booking)
   const text = (name: keyof typeof CONTACT_MAX & keyof BookingDraft) => ({
     ...field(name),
@@ -150,11 +163,11 @@ function GuestFields({ booking }: FieldsProps) {
   })
   return (
     <>
-      <Field {...text('name')} label="Name" autoComplete="name" className={styles.wide} />
-      <Field {...text('email')} label="Email" type="email" autoComplete="email" className={styles.half} />
+      <Field {...text('name')} label={t('Name')} autoComplete="name" className={styles.wide} />
+      <Field {...text('email')} label={t('Email')} type="email" autoComplete="email" className={styles.half} />
       <Field
         {...text('phone')}
-        label="Phone"
+        label={t('Phone')}
         type="tel"
         autoComplete="tel"
         className={styles.half}
@@ -163,8 +176,8 @@ function GuestFields({ booking }: FieldsProps) {
       <TextAreaField
         {...field('message')}
         className={styles.wide}
-        label="Message"
-        hint="Optional: allergies, a high chair, a birthday."
+        label={t('Message')}
+        hint={t('Optional: allergies, a high chair, a birthday.')}
         maxLength={MESSAGE_MAX}
       />
     </>
@@ -177,12 +190,13 @@ const FIRST_GUESTS = 2
 type GuestStepProps = { by: 1 | -1; guests: string; isReady: boolean; onChange: (guests: string) => void }
 
 function GuestStep({ by, guests, isReady, onChange }: GuestStepProps) {
+  const t = useTranslate()
   const number = Math.trunc(Number(guests)) || 0
   const next = number < GUESTS_MIN ? FIRST_GUESTS : Math.min(number + by, GUESTS_MAX)
   return (
     <IconButton
       icon={by === 1 ? 'plus' : 'minus'}
-      label={by === 1 ? 'One more' : 'One less'}
+      label={by === 1 ? t('One more') : t('One less')}
       disabled={!isReady || (by === 1 ? number >= GUESTS_MAX : number <= GUESTS_MIN)}
       onClick={() => onChange(String(next))}
     />

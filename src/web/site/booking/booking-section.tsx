@@ -6,6 +6,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { BookingForm } from '#web/site/booking/booking-form.tsx'
 import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 
 /** Loaded only for a guest who follows the link of a booking. */
@@ -19,7 +20,8 @@ const BookingTickets = lazy(() =>
 
 export function BookingSection() {
   const link = useBookingLink()
-  const { isAutomatic } = useRestaurant().bookings
+  const t = useTranslate()
+  const { bookings, phone } = useRestaurant()
   const [hasBookings, setHasBookings] = useState(false)
   const [isBookedHere, setBookedHere] = useState(false)
   useEffect(() => setHasBookings(browserStorage.read(OWN_BOOKINGS) !== null), [])
@@ -32,15 +34,23 @@ export function BookingSection() {
     <section className={styles.booking} id="book" tabIndex={-1} aria-labelledby="book-title">
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h2 id="book-title">Book a Table</h2>
+          <h2 id="book-title">{t('Book a Table')}</h2>
           <p>
-            Tell us when you would like to come.{' '}
-            {isAutomatic
-              ? 'Your table is booked at once.'
-              : 'We look at every request ourselves and confirm it shortly.'}
+            {t('Tell us when you would like to come.')}{' '}
+            {bookings.isAutomatic
+              ? t('Your table is booked at once.')
+              : t('We look at every request ourselves and confirm it shortly.')}
           </p>
           <p>
-            More than {GUESTS_MAX} guests? Please phone us on <PhoneLink />.
+            {withElements(
+              t.plural(
+                GUESTS_MAX,
+                'More than {count} guest? Please phone us on <phone>{phone}</phone>.',
+                'More than {count} guests? Please phone us on <phone>{phone}</phone>.',
+                { phone },
+              ),
+              { phone: () => <PhoneLink /> },
+            )}
           </p>
         </div>
         <div className={styles.stack}>

@@ -1,24 +1,25 @@
 import { useState, useTransition } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
-import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
-import { formatDay } from '#domain/time/format-dates.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { ApiProblem, api, apiUrl } from '#web/parts/api-client.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { describeBooking } from '#web/site/booking/booking-fields.ts'
+import { changeLimit, describeBooking } from '#web/site/booking/booking-fields.ts'
 import { useOwnBookings } from '#web/site/booking/use-own-bookings.ts'
 import { forgetOwnBooking, type OwnBooking } from '#web/site/storage/own-bookings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './booking-tickets.module.css'
 import { TableFromAbove } from './table-from-above.tsx'
 
 /** The bookings that were made in this browser, until a day after their end; without the one that is being changed. */
 export function BookingTickets({ opened }: { opened: string | undefined }) {
+  const t = useTranslate()
   const bookings = useOwnBookings().filter(({ booking }) => booking.id !== opened)
   if (bookings.length === 0) return null
   return (
-    <ul className={styles.tickets} aria-label="Your bookings">
+    <ul className={styles.tickets} aria-label={t('Your bookings')}>
       {bookings.map((one) => (
         <Ticket key={one.booking.id} {...one} />
       ))}
@@ -30,6 +31,7 @@ type TicketProps = ReturnType<typeof useOwnBookings>[number]
 
 function Ticket({ booking, changesUntil, isKnown, take }: TicketProps) {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const isOver = Date.now() > booking.endsAt
   const link = { param: { id: booking.id }, query: { key: booking.key } }
   return (
@@ -42,21 +44,23 @@ function Ticket({ booking, changesUntil, isKnown, take }: TicketProps) {
       <State status={booking.status} />
       {!isOver && booking.status !== 'cancelled' && (
         <div className={styles.actions}>
-          {changesUntil && <ButtonLink href={`#booking=${booking.id}.${booking.key}`}>Change</ButtonLink>}
+          {changesUntil && (
+            <ButtonLink href={`#booking=${booking.id}.${booking.key}`}>{t.as('change a booking', 'Change')}</ButtonLink>
+          )}
           {changesUntil && <CancelButton booking={booking} onCancelled={take} />}
           <ButtonLink
             icon={<Icon name="calendar" />}
             href={apiUrl('/bookings/:id/calendar', link)}
             download="table.ics"
           >
-            Add to calendar
+            {t('Add to calendar')}
           </ButtonLink>
         </div>
       )}
       <div className={styles.hint}>
         <Hint booking={booking} changesUntil={changesUntil} isKnown={isKnown && !isOver} />
         <button type="button" className={styles.forget} onClick={() => forgetOwnBooking(booking.id)}>
-          Remove from this device
+          {t('Remove from this device')}
         </button>
       </div>
     </li>
@@ -65,40 +69,46 @@ function Ticket({ booking, changesUntil, isKnown, take }: TicketProps) {
 
 function Hint({ booking, changesUntil, isKnown }: Pick<TicketProps, 'booking' | 'changesUntil' | 'isKnown'>) {
   const restaurant = useRestaurant()
+  const { phone } = restaurant
+  const t = useTranslate()
   if (!isKnown || booking.status === 'cancelled') return null
   if (changesUntil) {
-    const until = `${formatDay(dateOf(changesUntil))}, ${spokenTime(timeOf(changesUntil), restaurant)}`
-    return <p>{`You can change or cancel it until ${until}.`}</p>
+    return <p>{changeLimit(changesUntil, restaurant)}</p>
   }
   return (
     <p>
-      To change or cancel it, please phone us on <PhoneLink />.
+      {withElements(t('To change or cancel it, please phone us on <phone>{phone}</phone>.', { phone }), {
+        phone: () => <PhoneLink />,
+      })}
     </p>
   )
 }
 
-const SENTENCES = {
-  new: 'Requested: we have your request and confirm it shortly.',
-  confirmed: 'Confirmed: we look forward to seeing you.',
-  cancelled: 'Cancelled: no table is kept for you.',
-} as const
+const sentencesIn = (t: Translate): Readonly<Record<OwnBooking['status'], string>> => ({
+  new: t('Requested: we have your request and confirm it shortly.'),
+  confirmed: t('Confirmed: we look forward to seeing you.'),
+  cancelled: t('Cancelled: no table is kept for you.'),
+})
 
 /** How far the booking has come. It changes while the guest looks, so that screen readers announce it. */
 function State({ status }: Pick<OwnBooking, 'status'>) {
+  const t = useTranslate()
   return (
     <div className={styles.state} role="status" data-status={status}>
-      <p className="visually-hidden">{SENTENCES[status]}</p>
+      <p className="visually-hidden">{sentencesIn(t)[status]}</p>
       <p className={styles.steps} aria-hidden="true">
         {status === 'cancelled' ? (
-          <span data-state="current">Cancelled</span>
+          <span data-state="current">{t.as('a booking', 'Cancelled')}</span>
         ) : (
           <>
             <span data-state={status === 'new' ? 'current' : 'done'}>
-              {status === 'confirmed' && <Icon name="check" />}Requested
+              {status === 'confirmed' && <Icon name="check" />}
+              {t.as('a booking', 'Requested')}
             </span>
             <Icon name="arrow-right" />
             <span data-state={status === 'new' ? 'ahead' : 'current'}>
-              {status === 'confirmed' && <Icon name="check" />}Confirmed
+              {status === 'confirmed' && <Icon name="check" />}
+              {t.as('a booking', 'Confirmed')}
             </span>
           </>
         )}
@@ -107,12 +117,13 @@ function State({ status }: Pick<OwnBooking, 'status'>) {
   )
 }
 
-const NOT_CANCELLED = 'It could not be cancelled. Please try again, or phone us.'
+const NOT_CANCELLED = message('It could not be cancelled. Please try again, or phone us.')
 
 type CancelButtonProps = { booking: OwnBooking; onCancelled: (booking: GuestBooking) => void }
 
 /** Asks once more. */
 function CancelButton({ booking: { id, key }, onCancelled }: CancelButtonProps) {
+  const t = useTranslate()
   const [isSure, setSure] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isSending, startSending] = useTransition()
@@ -134,12 +145,12 @@ function CancelButton({ booking: { id, key }, onCancelled }: CancelButtonProps) 
         busy={isSending}
         onClick={() => (isSure ? cancel() : setSure(true))}
       >
-        {isSure ? 'Yes, cancel the booking' : 'Cancel'}
+        {isSure ? t('Yes, cancel the booking') : t.as('cancel a booking', 'Cancel')}
       </Button>
-      {isSure && !isSending && <Button onClick={() => setSure(false)}>Keep it</Button>}
+      {isSure && !isSending && <Button onClick={() => setSure(false)}>{t('Keep it')}</Button>}
       {failure && (
         <p className={styles.failure} role="alert">
-          {failure}
+          {t.message(failure)}
         </p>
       )}
     </>

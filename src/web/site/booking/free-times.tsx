@@ -5,6 +5,7 @@ import { formatDay } from '#domain/time/format-dates.ts'
 import { api } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 
 export type TimesToChooseProps = {
@@ -22,16 +23,17 @@ export type TimesToChooseProps = {
 export function FreeTimes({ date, guests, chosen, onChoose, area, onArea, own }: TimesToChooseProps) {
   const times = useBookingTimes({ date, guests, area, booking: own?.booking, key: own?.key })
   const { areas } = useRestaurant().bookings
+  const t = useTranslate()
   return (
     <>
       {areas.length > 0 && (
         <SelectField
           className={styles.wide}
-          label="Area (optional)"
+          label={t('Area (optional)')}
           value={area}
           onChange={(event) => onArea(event.target.value)}
         >
-          <option value="">No preference</option>
+          <option value="">{t('No preference')}</option>
           {areas.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -47,13 +49,20 @@ type TimesOfDayProps = Pick<TimesToChooseProps, 'date' | 'guests' | 'chosen' | '
 
 function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) {
   const restaurant = useRestaurant()
+  const t = useTranslate()
+  const day = formatDay(date, restaurant)
   const isFullyBooked = times.every(({ isFull }) => isFull)
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
       <legend>
         {isFullyBooked
-          ? `We have no table for ${guests} left on ${formatDay(date)}. Please choose another day.`
-          : `Tables for ${guests} on ${formatDay(date)}`}
+          ? t.plural(
+              Number(guests),
+              'We have no table for {count} left on {day}. Please choose another day.',
+              'We have no table for {count} left on {day}. Please choose another day.',
+              { day },
+            )
+          : t.plural(Number(guests), 'Tables for {count} on {day}', 'Tables for {count} on {day}', { day })}
       </legend>
       {times.map(({ time, isFull }) => (
         <button
@@ -64,7 +73,7 @@ function TimesOfDay({ times, date, guests, chosen, onChoose }: TimesOfDayProps) 
           onClick={() => onChoose(time)}
         >
           {spokenTime(time, restaurant)}
-          {isFull && <small>full</small>}
+          {isFull && <small>{t.as('a time without a table', 'full')}</small>}
         </button>
       ))}
     </fieldset>

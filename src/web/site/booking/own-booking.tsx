@@ -1,18 +1,19 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useTransition } from 'react'
 import type { GuestBooking } from '#contract/booking.ts'
 import { GUESTS_MAX, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
-import { dateOf, spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
-import { formatDay } from '#domain/time/format-dates.ts'
+import { english } from '#domain/language/translate.ts'
+import type { TimeStyle } from '#domain/time/clock-time.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { ApiProblem, api, apiUrl } from '#web/parts/api-client.ts'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { describeBooking } from '#web/site/booking/booking-fields.ts'
+import { changeLimit, describeBooking } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { TableFromAbove } from '#web/site/booking/table-from-above.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress, useTranslate, withElements } from '#web/ui/language.tsx'
 import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 import styles from './booking.module.css'
 
@@ -21,6 +22,8 @@ export function OwnBooking({ link }: { link: string }) {
   const restaurant = useRestaurant()
   const panel = useRef<HTMLDivElement>(null)
   const heading = useId()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   const { booking, linkKey, isSaved, failure, send } = useOwnBooking(link)
   // The browser has not scrolled the page: the part after the # names no section.
   useEffect(() => {
@@ -35,7 +38,7 @@ export function OwnBooking({ link }: { link: string }) {
   return (
     <section className={styles.form} ref={panel} tabIndex={-1} aria-labelledby={heading}>
       <div className={`${styles.wide} ${styles.foot}`}>
-        <h3 id={heading}>Your booking</h3>
+        <h3 id={heading}>{t('Your booking')}</h3>
         {booking && (
           <>
             <TableFromAbove guests={booking.guests} isLit={booking.status === 'confirmed'} />
@@ -44,7 +47,7 @@ export function OwnBooking({ link }: { link: string }) {
               {booking.area && `, ${booking.area}`}
             </p>
             <p role="status">
-              {isSaved && booking.status !== 'cancelled' && 'Your changes are saved. '}
+              {isSaved && booking.status !== 'cancelled' && `${t('Your changes are saved.')} `}
               {describeState(booking, restaurant)}
             </p>
           </>
@@ -52,7 +55,7 @@ export function OwnBooking({ link }: { link: string }) {
         {failure && (
           <p className={styles.failure} role="alert">
             <Icon name="warning" />
-            {failure}
+            {t.message(failure)}
           </p>
         )}
       </div>
@@ -60,25 +63,30 @@ export function OwnBooking({ link }: { link: string }) {
         <ChangeForm key={booking.time + booking.date} booking={booking} linkKey={linkKey} send={send} />
       )}
       <p className={styles.wide}>
-        {booking && !booking.changesUntil && 'It can no longer be changed here. '}
-        Any questions? Please phone us on{' '}
-        <span className={styles.phone}>
-          <PhoneLink />.
-        </span>{' '}
-        <a href="/#book">Book another table</a>
+        {booking && !booking.changesUntil && `${t('It can no longer be changed here.')} `}
+        <Questions /> <a href={addressOf('/#book')}>{t('Book another table')}</a>
       </p>
     </section>
   )
 }
 
+/** The number stays on one line with its full stop. */
+function Questions() {
+  const t = useTranslate()
+  const { phone } = useRestaurant()
+  const sentence = t('Any questions? Please phone us on <line><phone>{phone}</phone>.</line>', { phone })
+  return withElements(sentence, {
+    line: (words) => <span className={styles.phone}>{withElements(words, { phone: () => <PhoneLink /> })}</span>,
+  })
+}
+
 function describeState({ status, changesUntil }: GuestBooking, style: TimeStyle): string {
-  const until =
-    changesUntil &&
-    `You can change or cancel it until ${formatDay(dateOf(changesUntil))}, ${spokenTime(timeOf(changesUntil), style)}.`
+  const { t = english } = style
+  const until = changesUntil && changeLimit(changesUntil, style)
   const state = {
-    new: 'It is not confirmed yet. We will write to you when it is.',
-    confirmed: 'It is confirmed.',
-    cancelled: 'It is cancelled.',
+    new: t('It is not confirmed yet. We will write to you when it is.'),
+    confirmed: t('It is confirmed.'),
+    cancelled: t('It is cancelled.'),
   }[status]
   return [state, until].filter(Boolean).join(' ')
 }
@@ -119,12 +127,13 @@ function useOwnBooking(link: string) {
 type ChangeFormProps = { booking: GuestBooking; linkKey: string; send: Send }
 
 function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
+  const t = useTranslate()
   const { typed, type, errors, isSending, form, save, cancel } = useChanges({ booking, send })
   return (
     <form className={`${styles.wide} ${styles.own}`} ref={form} noValidate onSubmit={save}>
       <Field
         className={`${styles.wide} ${styles.third}`}
-        label="Guests"
+        label={t('Guests')}
         type="number"
         inputMode="numeric"
         min={GUESTS_MIN}
@@ -134,14 +143,14 @@ function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
         onChange={(event) => type({ guests: event.target.value })}
       />
       <Field
-        label="Date"
+        label={t('Date')}
         type="date"
         value={typed.date}
         error={errors.date}
         onChange={(event) => type({ date: event.target.value })}
       />
       <Field
-        label="Time"
+        label={t('Time')}
         type="time"
         value={typed.time}
         error={errors.time}
@@ -156,7 +165,7 @@ function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
       />
       <TextAreaField
         className={styles.wide}
-        label="Message"
+        label={t('Message')}
         maxLength={MESSAGE_MAX}
         value={typed.message}
         error={errors.message}
@@ -164,7 +173,7 @@ function ChangeForm({ booking, linkKey, send }: ChangeFormProps) {
       />
       <div className={`${styles.wide} ${styles.ownActions}`}>
         <Button variant="primary" size="large" type="submit" busy={isSending}>
-          Save the changes
+          {t('Save the changes')}
         </Button>
         <CancelButton disabled={isSending} onCancel={cancel} />
       </div>
@@ -176,6 +185,7 @@ type CancelButtonProps = { disabled: boolean; onCancel: () => void }
 
 /** Asks once more. */
 function CancelButton({ disabled, onCancel }: CancelButtonProps) {
+  const t = useTranslate()
   const [isSure, setSure] = useState(false)
   return (
     <Button
@@ -184,7 +194,7 @@ function CancelButton({ disabled, onCancel }: CancelButtonProps) {
       disabled={disabled}
       onClick={() => (isSure ? onCancel() : setSure(true))}
     >
-      {isSure ? 'Yes, cancel the booking' : 'Cancel the booking'}
+      {isSure ? t('Yes, cancel the booking') : t('Cancel the booking')}
     </Button>
   )
 }

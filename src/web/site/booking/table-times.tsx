@@ -7,6 +7,7 @@ import { daysToChoose, timesToChoose } from '#web/site/booking/booking-fields.ts
 import { FreeTimes, type TimesToChooseProps } from '#web/site/booking/free-times.tsx'
 import choices from '#web/site/cart/choices.module.css'
 import { Choice, moveByKey, shortDay } from '#web/site/cart/choices.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 
 /** Two weeks: later days are typed. */
@@ -17,10 +18,11 @@ type DaysToChooseProps = { today: string; chosen: string; onChoose: (date: strin
 /** Fills the date with one press. */
 export function DaysToChoose({ today, chosen, onChoose }: DaysToChooseProps) {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const days = useMemo(() => daysToChoose(restaurant, DAYS_OFFERED), [restaurant])
   return (
     <fieldset className={choices.days} onKeyDown={moveByKey}>
-      <legend className="visually-hidden">Day</legend>
+      <legend className="visually-hidden">{t('Day')}</legend>
       {days.map((date, index) => (
         <Choice
           key={date}
@@ -39,6 +41,7 @@ export function DaysToChoose({ today, chosen, onChoose }: DaysToChooseProps) {
 export function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
   const { date, chosen, onChoose } = props
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const times = timesToChoose(date, restaurant)
   const closure = isPlainDate(date) ? closureSentence(restaurant.hours, date, restaurant) : undefined
   if (closure) return <p className={styles.wide}>{closure}</p>
@@ -46,7 +49,7 @@ export function TimesToChoose({ guests, ...props }: TimesToChooseProps) {
   if (restaurant.bookings.isLimited && Number(guests) > 0) return <FreeTimes guests={guests} {...props} />
   return (
     <fieldset className={`${styles.wide} ${styles.times}`}>
-      <legend>Tables on {formatDay(date)}</legend>
+      <legend>{t('Tables on {day}', { day: formatDay(date, restaurant) })}</legend>
       {times.map((time) => (
         <button key={time} type="button" aria-pressed={time === chosen} onClick={() => onChoose(time)}>
           {spokenTime(time, restaurant)}

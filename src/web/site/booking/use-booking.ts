@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react'
 import type { BookingMade } from '#contract/booking.ts'
+import { message } from '#domain/language/translate.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -22,7 +23,7 @@ function emptyFields(): BookingDraft {
 
 type KeepMadeBooking = typeof import('#web/site/booking/use-own-bookings.ts').keepMadeBooking
 
-const FAILED = 'Sorry, something went wrong. Please try again.'
+const FAILED = message('Sorry, something went wrong. Please try again.')
 
 /** Loaded with the first booking. Without it, the guest has read that the booking is received. */
 const keepReceipt = async (...made: Parameters<KeepMadeBooking>) =>

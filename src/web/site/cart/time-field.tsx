@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { NAME_OF_TYPE, pausedSentence } from '#domain/pauses/describe-pauses.ts'
+import { pausedSentence } from '#domain/pauses/describe-pauses.ts'
 import { serviceLimits } from '#domain/pauses/pauses.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import {
@@ -219,7 +219,7 @@ function hintFor(
   if (!offer || offer.asap) return undefined
   const pause = pauseOfAsap(limits, now)
   const next = offer.days.length > 0 ? ASK_FOR_TIME : NO_TIME
-  if (pause) return `${pausedSentence(NAME_OF_TYPE[orderType], pause, now, clock)} ${next}`
+  if (pause) return `${pausedSentence(orderType, pause, now, clock)} ${next}`
   const hours = hoursFor(restaurant.hours, orderType)
   const opening = openingAt(hours, now, clock)
   if (!opening.isOpen) return closedSentence(hours, now, clock)

@@ -14,6 +14,7 @@ import { hasOwnNews } from '#web/site/running-order/order-news.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress, useTranslate } from '#web/ui/language.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './mobile-sheet.module.css'
 
@@ -25,15 +26,16 @@ type MobileSheetProps = { active: string | undefined; onClose: () => void }
 
 /** The navigation on phones, a modal dialog over the page; below it what is so at this moment: orders, cart and hours. */
 export function MobileSheet({ active, onClose }: MobileSheetProps) {
+  const t = useTranslate()
   const sections = useLinkedSections()
   const modal = useModal(true, onClose, { closesOutside: false })
   return (
-    <dialog {...modal} className={styles.sheet} data-surface="night" aria-label="Navigation">
+    <dialog {...modal} className={styles.sheet} data-surface="night" aria-label={t('Navigation')}>
       <div className={styles.top}>
         <Brand />
-        <IconButton icon="close" label="Close navigation" onClick={onClose} />
+        <IconButton icon="close" label={t('Close navigation')} onClick={onClose} />
       </div>
-      <nav className={styles.links} aria-label="Sections">
+      <nav className={styles.links} aria-label={t('Sections')}>
         {sections.map(({ id, label }) => (
           <SectionLink key={id} section={id} isActive={active === id} className={styles.link} onFollow={onClose}>
             {label}
@@ -46,9 +48,9 @@ export function MobileSheet({ active, onClose }: MobileSheetProps) {
         <TodaysHours />
         <p className={styles.quiet}>
           <PhoneLink />
-          <DirectionsLink note="">Directions</DirectionsLink>
+          <DirectionsLink>{t('Directions')}</DirectionsLink>
           <a className={styles.admin} href="/admin/login">
-            Admin
+            {t('Admin')}
           </a>
         </p>
       </div>
@@ -69,11 +71,13 @@ function OwnNews() {
 function CartRow() {
   const { count, total } = useCart()
   const { amountFormat } = useRestaurant()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   if (count === 0) return null
   return (
-    <a className={styles.cart} href="/cart">
+    <a className={styles.cart} href={addressOf('/cart')}>
       <Icon name="cart" />
-      <span>{count === 1 ? '1 item in your cart' : `${count} items in your cart`}</span>
+      <span>{t.plural(count, '{count} item in your cart', '{count} items in your cart')}</span>
       <span className={styles.total}>{exactPrice(total, amountFormat)}</span>
     </a>
   )
@@ -82,6 +86,7 @@ function CartRow() {
 function TodaysHours() {
   const restaurant = useRestaurant()
   const { hours } = restaurant
+  const t = useTranslate()
   const clock = browserClock(restaurant)
   const now = new Date()
   const ranges = hoursOn(hours, dateOf(clock.localAt(now)))
@@ -90,7 +95,7 @@ function TodaysHours() {
       <Icon name="clock" />
       <span>
         <strong>{describeOpenNow(hours, now, clock)}</strong>
-        {ranges.length > 0 && <span>{`Today ${formatRanges(ranges, clock)}`}</span>}
+        {ranges.length > 0 && <span>{t('Today {hours}', { hours: formatRanges(ranges, clock) })}</span>}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import { pauseSentences } from '#domain/pauses/describe-pauses.ts'
 import { nextPauseChange, type Pauses } from '#domain/pauses/pauses.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 type PauseBannerProps = {
@@ -16,6 +17,7 @@ type PauseBannerProps = {
 /** What is paused, busy or closed early, and until when. */
 export function PauseBanner({ className, isNews, onUsual }: PauseBannerProps) {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const { now, isHydrated } = usePausesTime(restaurant.service)
   const text = pauseSentences(restaurant, now, browserClock(restaurant)).join(' ')
   const toast = useToast()
@@ -26,7 +28,7 @@ export function PauseBanner({ className, isNews, onUsual }: PauseBannerProps) {
   useEffect(() => onUsual(isUsual), [isUsual, onUsual])
   if (isUsual) return null
   return (
-    <aside className={className} aria-label="How we take orders now">
+    <aside className={className} aria-label={t('How we take orders now')}>
       {/* A part may have ended since the server rendered it: a new element then replaces its words. */}
       <p key={String(isHydrated)} suppressHydrationWarning>
         {text}

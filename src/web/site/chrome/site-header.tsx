@@ -8,6 +8,7 @@ import { OrderNews } from '#web/site/running-order/order-news.tsx'
 import { useCartCount } from '#web/site/storage/cart-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress, useTranslate } from '#web/ui/language.tsx'
 import styles from './site-header.module.css'
 
 /** A section counts as reached shortly before it touches the header. */
@@ -16,6 +17,8 @@ const REACHED = HEADER_HEIGHT + 60
 /** Fixed at the top; transparent over the hero until the page is scrolled. A notice may be between the two. */
 export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
   const { name } = useRestaurant()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)
   const sections = useLinkedSections()
@@ -33,10 +36,14 @@ export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
       data-home={isHome || undefined}
     >
       <div className={styles.row}>
-        <a className={styles.home} href="/" aria-label={`${name}, home page`}>
+        <a
+          className={styles.home}
+          href={addressOf('/')}
+          aria-label={t('{restaurant}, home page', { restaurant: name })}
+        >
           <Brand />
         </a>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={t.as('the navigation at the top', 'Main')}>
           {sections.map(({ id, label }) => (
             <SectionLink
               key={id}
@@ -52,7 +59,7 @@ export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
           </noscript>
         </nav>
         <a className={styles.admin} href="/admin/login">
-          Admin
+          {t('Admin')}
         </a>
         <CartLink />
         <MobileMenu className={styles.menuButton} active={active} />
@@ -68,14 +75,16 @@ export const CART_LINK_ID = 'cart-link'
 /** The link to the cart, with the number of items in it. */
 function CartLink() {
   const count = useCartCount()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   return (
-    <a className={styles.cart} href="/cart" id={CART_LINK_ID}>
+    <a className={styles.cart} href={addressOf('/cart')} id={CART_LINK_ID}>
       <Icon name="cart" />
-      <span>Cart</span>
+      <span>{t('Cart')}</span>
       {count > 0 && (
         <span className={styles.count}>
           <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-          <span className="visually-hidden">{count === 1 ? '1 item' : `${count} items`}</span>
+          <span className="visually-hidden">{t.plural(count, '{count} item', '{count} items')}</span>
         </span>
       )}
     </a>

@@ -9,6 +9,7 @@ import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
 import { SiteHeader } from '#web/site/chrome/site-header.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import footerStyles from './site-footer.module.css'
 import styles from './site-layout.module.css'
 
@@ -27,6 +28,7 @@ type SiteLayoutProps = {
 /** The frame of every public page: header, `<main>` and footer. */
 export function SiteLayout({ isHome = false, hasStream = false, children }: SiteLayoutProps) {
   useServiceWorker()
+  const t = useTranslate()
   const { service } = useRestaurant()
   const [first] = useState(service)
   const [isUsual, setUsual] = useState(false)
@@ -35,7 +37,7 @@ export function SiteLayout({ isHome = false, hasStream = false, children }: Site
     <HomeContext value={isHome}>
       <LiveAnnouncer>
         <a className="skip-link" href="#content">
-          Skip to content
+          {t('Skip to content')}
         </a>
         {!hasStream && <FollowSettings />}
         <SiteHeader hasBanner={hasBanner && !isUsual} />
@@ -88,14 +90,17 @@ const FAR_DOWN = 300
 
 /** At the bottom right of every page: the chat and the back-to-top button. */
 function FloatingLinks() {
+  const t = useTranslate()
   const isFarDown = useScrolledPast(FAR_DOWN)
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
-    <aside className={styles.corner} data-floating="" aria-label="Chat and back to top">
-      {isFarDown && <IconButton className={styles.up} icon="arrow-up" label="Scroll to top" onClick={scrollToTop} />}
+    <aside className={styles.corner} data-floating="" aria-label={t('Chat and back to top')}>
+      {isFarDown && (
+        <IconButton className={styles.up} icon="arrow-up" label={t('Scroll to top')} onClick={scrollToTop} />
+      )}
       <ChatLink />
     </aside>
   )

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react'
 import type { Promises } from '#contract/checkout.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { lastOrdersWords } from '#domain/order/last-orders.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
 import { api } from '#web/parts/api-client.ts'
@@ -7,6 +8,7 @@ import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNear } from '#web/parts/use-near.ts'
 import { useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
+import { useOtherLanguage, useTranslate } from '#web/ui/language.tsx'
 import styles from './door-sign.module.css'
 
 const MINUTE_MS = 60_000
@@ -20,7 +22,8 @@ export function DoorSign() {
   const { promises, now } = usePromises()
   const frame = useRef<HTMLDivElement>(null)
   const isSeen = useNear(frame, '0px')
-  const near = promises && lastOrdersWords(promises.lastOrders, now)
+  const t = useTranslate()
+  const near = promises && lastOrdersWords(promises.lastOrders, now, t)
   const sign = near ? { words: near, note: promises.sentence, isAhead: false } : promises?.sign
   return (
     <div className={styles.frame} ref={frame}>
@@ -45,7 +48,10 @@ function BoardToTimes({ words, note }: NonNullable<Promises['sign']>) {
   const restaurant = useRestaurant()
   const [draft, changeDraft] = useCheckoutDraft()
   const [isOpen, setOpen] = useState(false)
-  const chosen = draft.pickupTime.includes('T') && `You order for ${formatPickupTime(draft.pickupTime, restaurant)}.`
+  const t = useTranslate()
+  const chosen =
+    draft.pickupTime.includes('T') &&
+    t('You order for {moment}.', { moment: formatPickupTime(draft.pickupTime, restaurant) })
   const close = () => setOpen(false)
   return (
     <>
@@ -68,6 +74,7 @@ function BoardToTimes({ words, note }: NonNullable<Promises['sign']>) {
  */
 function usePromises() {
   const restaurant = useRestaurant()
+  const language = useOtherLanguage()
   const [promises, setPromises] = useState<Promises>()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -75,7 +82,7 @@ function usePromises() {
     const read = () => {
       if (document.hidden) return
       setNow(Date.now())
-      api.get('/promises', { signal: leave.signal }).then(setPromises, () => {
+      readPromises(language, leave.signal).then(setPromises, () => {
         // An outdated promise must not stay.
         if (!leave.signal.aborted) setPromises(undefined)
       })
@@ -88,7 +95,7 @@ function usePromises() {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', read)
     }
-  }, [restaurant])
+  }, [restaurant, language])
   const left = promises?.lastOrders ? Date.parse(promises.lastOrders) - now : 0
   useEffect(() => {
     if (left <= 0) return
@@ -97,3 +104,6 @@ function usePromises() {
   }, [left])
   return { promises, now }
 }
+
+const readPromises = (language: LanguageCode | undefined, signal: AbortSignal): Promise<Promises> =>
+  language ? api.get('/promises/:language', { param: { language }, signal }) : api.get('/promises', { signal })

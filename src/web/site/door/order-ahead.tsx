@@ -7,6 +7,7 @@ import { useCart } from '#web/site/storage/cart-store.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './door-sign.module.css'
 
 type OrderAheadProps = {
@@ -17,6 +18,7 @@ type OrderAheadProps = {
 
 /** The cart's times, before there is anything in the cart. */
 export function OrderAhead({ draft, onChange, onClose }: OrderAheadProps) {
+  const t = useTranslate()
   const types = offeredTypes(useRestaurant())
   const orderType = types.includes(draft.orderType) ? draft.orderType : (types[0] ?? 'pickup')
   const { items, isReady } = useCart()
@@ -25,10 +27,10 @@ export function OrderAhead({ draft, onChange, onClose }: OrderAheadProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Order ahead"
+      title={t('Order ahead')}
       actions={
         <Button variant="primary" onClick={onClose}>
-          Choose dishes
+          {t('Choose dishes')}
         </Button>
       }
     >

@@ -13,33 +13,35 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useNear } from '#web/parts/use-near.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './contact.module.css'
 
 export function Contact() {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const { address, hours, social } = restaurant
   return (
     <section className={styles.contact} id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h2 id="contact-title">Contact</h2>
+          <h2 id="contact-title">{t('Contact')}</h2>
           <dl className={styles.facts}>
-            <Fact icon="pin" name="Address">
+            <Fact icon="pin" name={t('Address')}>
               <address>
-                <DirectionsLink note="directions, ">
+                <DirectionsLink isAlsoAddress>
                   {address.street}
                   <br />
                   {cityLine(address)}
                 </DirectionsLink>
               </address>
             </Fact>
-            <Fact icon="phone" name="Phone">
+            <Fact icon="phone" name={t('Phone')}>
               <PhoneLink />
             </Fact>
-            <Fact icon="mail" name="Email">
+            <Fact icon="mail" name={t('Email')}>
               <EmailLink />
             </Fact>
-            <Fact icon="clock" name="Opening hours">
+            <Fact icon="clock" name={t('Opening hours')}>
               {describeHours(hours, restaurant).map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -52,7 +54,7 @@ export function Contact() {
                 <a href={url} target="_blank" rel="noopener noreferrer">
                   {name}
                   <Icon name="external" />
-                  <span className="visually-hidden">(opens in a new tab)</span>
+                  <span className="visually-hidden">{t('(opens in a new tab)')}</span>
                 </a>
               </li>
             ))}
@@ -87,13 +89,14 @@ function LocationMap() {
   const frame = useRef<HTMLDivElement>(null)
   const answers = useMapAnswers(useNear(frame))
   const [isThere, setThere] = useState(false)
+  const t = useTranslate()
   const { name, address, location } = useRestaurant()
   return (
     <div className={styles.map} ref={frame}>
       <img className={styles.ground} src={mapGround(location)} width="1200" height="720" alt="" loading="lazy" />
       {answers && (
         <iframe
-          title={`Map: ${name}, ${address.street}`}
+          title={t('Map: {restaurant}, {street}', { restaurant: name, street: address.street })}
           src={embedUrl(location)}
           loading="lazy"
           data-there={isThere || undefined}
@@ -101,14 +104,14 @@ function LocationMap() {
         />
       )}
       <div className={styles.mapLinks}>
-        <DirectionsLink className={styles.mapLink} note="">
+        <DirectionsLink className={styles.mapLink}>
           <Icon name="arrow-right" />
-          Directions
+          {t('Directions')}
         </DirectionsLink>
         <a className={styles.mapLink} href={pageUrl(location)} target="_blank" rel="noopener noreferrer">
           <Icon name="pin" />
-          Open the map
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          {t('Open the map')}
+          <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
         </a>
       </div>
     </div>

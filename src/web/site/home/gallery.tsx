@@ -2,6 +2,7 @@ import { lazy, useRef, useState } from 'react'
 import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { Picture } from '#web/parts/picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './gallery.module.css'
 
 const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) => ({ default: module.Lightbox })))
@@ -10,6 +11,7 @@ const Lightbox = lazy(() => import('#web/site/home/lightbox.tsx').then((module) 
 const UNEVEN = 6
 
 export function Gallery() {
+  const t = useTranslate()
   const { title, pictures } = useRestaurant().landing.gallery
   const [shown, setShown] = useState<number | null>(null)
   const grid = useRef<HTMLUListElement>(null)
@@ -31,7 +33,7 @@ export function Gallery() {
                 className={styles.open}
                 type="button"
                 aria-haspopup="dialog"
-                aria-label={`Enlarge: ${alt}`}
+                aria-label={t('Enlarge: {picture}', { picture: alt })}
                 onClick={() => setShown(index)}
               >
                 <Picture imageUrl={imageUrl} sizes="(min-width: 768px) 50vw, 100vw" alt="" className={styles.picture} />

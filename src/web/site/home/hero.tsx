@@ -5,6 +5,7 @@ import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './hero.module.css'
 
 const WORD_THAT_FITS = 8
@@ -20,6 +21,7 @@ function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefi
 
 /** The first screen: a picture or a slideshow of several, the name, and a button to the menu. */
 export function Hero() {
+  const t = useTranslate()
   const { name: brand, tagline, landing, look } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
   const stage = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function Hero() {
         <IconButton
           className={styles.pause}
           icon={isPaused ? 'play' : 'pause'}
-          label={isPaused ? 'Play the slideshow' : 'Pause the slideshow'}
+          label={isPaused ? t('Play the slideshow') : t('Pause the slideshow')}
           onClick={() => setPaused(!isPaused)}
         />
       )}

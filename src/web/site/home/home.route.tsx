@@ -1,3 +1,5 @@
+import { SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { english, spokenIn, type Translate } from '#domain/language/translate.ts'
 import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
@@ -20,26 +22,34 @@ export const homeRoute = siteRoute<HomeData>({
     menu: await menu.read(),
     styles: assets[ENTRY]?.linkedStyles ?? NO_STYLES,
   }),
-  head: ({ menu, styles }, { publicUrl, restaurant, now }) => (
+  head: ({ menu, styles }, { publicUrl, restaurant, now }, { t, shown }) => (
     <HomeHead
-      {...{ menu, styles, restaurant }}
+      {...{ menu, styles, t }}
+      restaurant={t === english ? restaurant : spokenIn(t, restaurant)}
       siteUrl={publicUrl}
+      prefix={shown?.prefix ?? ''}
       today={dateOf(localDateTimeAt(now(), restaurant.timeZone))}
     />
   ),
 })
 
-function descriptionOf(restaurant: Restaurant): string {
+function descriptionOf(restaurant: Restaurant, t: Translate): string {
   const offered = shownSections(restaurant).includes('book')
-    ? 'See the menu, order for pickup or delivery, or book a table.'
-    : 'See the menu, and order for pickup or delivery.'
+    ? t('See the menu, order for pickup or delivery, or book a table.')
+    : t('See the menu, and order for pickup or delivery.')
   return `${restaurant.tagline} ${offered}`
 }
 
-type HomeHeadProps = HomeData & { restaurant: Restaurant; siteUrl: string; today: PlainDate }
+type HomeHeadProps = HomeData & {
+  t: Translate
+  restaurant: Restaurant
+  siteUrl: string
+  prefix: string
+  today: PlainDate
+}
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, styles, restaurant, siteUrl, today }: HomeHeadProps) => (
+const HomeHead = ({ menu, styles, t, restaurant, siteUrl, prefix, today }: HomeHeadProps) => (
   <>
     {picturePreloads(restaurant.landing.hero.pictures[0]?.imageUrl ?? '').map((link) => (
       <link key={link.imageSrcSet} {...link} />
@@ -47,28 +57,53 @@ const HomeHead = ({ menu, styles, restaurant, siteUrl, today }: HomeHeadProps) =
     {[...styles.menu, ...styles.later].map((href) => (
       <link key={href} rel="preload" as="style" href={href} />
     ))}
-    <meta name="description" content={descriptionOf(restaurant)} />
-    <link rel="canonical" href={`${siteUrl}/`} />
-    {sharedLink(restaurant, siteUrl).map(([property, content]) => (
+    <meta name="description" content={descriptionOf(restaurant, t)} />
+    <link rel="canonical" href={`${siteUrl}${prefix}/`} />
+    <OtherLanguages languages={restaurant.languages} siteUrl={siteUrl} />
+    {sharedLink(restaurant, t, `${siteUrl}${prefix}/`, siteUrl).map(([property, content]) => (
       <meta key={property} property={property} content={content} />
     ))}
     {/* As HTML, because React would escape the JSON; no text in it can close the element. */}
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl, today)) }}
+      dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(restaurant, menu, siteUrl, today, t)) }}
     />
   </>
 )
 
-function sharedLink(restaurant: Restaurant, siteUrl: string): [property: string, content: string][] {
+/** The page in each language, for search engines; `x-default` is for readers of all others. */
+function OtherLanguages({ languages = [], siteUrl }: { languages: Restaurant['languages']; siteUrl: string }) {
+  if (languages.length < 2) return null
+  const [first = SOURCE_LANGUAGE] = languages
+  return (
+    <>
+      {languages.map((code) => (
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={code}
+          href={code === first ? `${siteUrl}/` : `${siteUrl}/${code}/`}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={`${siteUrl}/`} />
+    </>
+  )
+}
+
+function sharedLink(
+  restaurant: Restaurant,
+  t: Translate,
+  url: string,
+  siteUrl: string,
+): [property: string, content: string][] {
   const picture = sharePicture(restaurant)
   return [
     ['og:type', 'restaurant'],
     ['og:site_name', restaurant.name],
     ['og:locale', restaurant.language.replace('-', '_')],
-    ['og:url', `${siteUrl}/`],
+    ['og:url', url],
     ['og:title', homeTitle(restaurant)],
-    ['og:description', descriptionOf(restaurant)],
+    ['og:description', descriptionOf(restaurant, t)],
     ['og:image', `${siteUrl}${picture.path}`],
     ...describeSize(picture),
     ['og:image:alt', picture.alt],

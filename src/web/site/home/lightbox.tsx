@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { GalleryPicture } from '#domain/settings/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
 import styles from './lightbox.module.css'
 
@@ -17,6 +18,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One large picture; the arrow keys show the others. */
 export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
+  const t = useTranslate()
   const modal = useModal(true, onClose, { closesOutside: true })
   const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)
   const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(STEP[key])
@@ -34,14 +36,12 @@ export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxPr
         />
         <figcaption className={styles.caption} aria-live="polite">
           {picture.caption || picture.alt}{' '}
-          <span className={styles.place}>
-            {shown + 1} of {pictures.length}
-          </span>
+          <span className={styles.place}>{t('{place} of {count}', { place: shown + 1, count: pictures.length })}</span>
         </figcaption>
       </figure>
-      <IconButton className={styles.previous} icon="arrow-left" label="Previous picture" onClick={() => go(-1)} />
-      <IconButton className={styles.next} icon="arrow-right" label="Next picture" onClick={() => go(1)} />
-      <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
+      <IconButton className={styles.previous} icon="arrow-left" label={t('Previous picture')} onClick={() => go(-1)} />
+      <IconButton className={styles.next} icon="arrow-right" label={t('Next picture')} onClick={() => go(1)} />
+      <IconButton className={styles.close} icon="close" label={t('Close')} onClick={onClose} />
     </dialog>
   )
 }

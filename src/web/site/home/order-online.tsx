@@ -2,10 +2,12 @@ import { uploadedPicture } from '#domain/media/picture.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-online.module.css'
 
 /** Links to the marketplaces that also deliver. */
 export function OrderOnline() {
+  const t = useTranslate()
   const { marketplaces, landing } = useRestaurant()
   const { title, text } = landing.orderOnline
   return (
@@ -22,7 +24,7 @@ export function OrderOnline() {
                 <MarketplaceLogo logo={logo} />
                 <span className={styles.name}>{name}</span>
                 <Icon name="external" />
-                <span className="visually-hidden">(opens in a new tab)</span>
+                <span className="visually-hidden">{t('(opens in a new tab)')}</span>
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { servedZones, type ZoneArea } from '#domain/delivery/delivery-zones.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
 import { type AmountFormat, centsFromDecimal, decimal, menuPrice } from '#domain/money/money.ts'
 import { offeredTypes } from '#domain/order/order-types.ts'
@@ -29,16 +30,25 @@ function logoUrl({ logo }: Restaurant, siteUrl: string): string | undefined {
   return largest ? `${siteUrl}${largest}` : undefined
 }
 
+// Not translated: search engines know it in English.
+const CREDIT_CARD = 'Credit Card'
+
 /** `Credit Card, Cash, Bizum` */
 function paymentsOf({ waysToPay }: Restaurant): string {
-  if (!waysToPay) return 'Credit Card'
+  if (!waysToPay) return CREDIT_CARD
   const ways = [...waysToPay.pickup, ...waysToPay.delivery]
-  const named = [ways.includes('card') && 'Credit Card', ways.includes('cash') && 'Cash']
+  const named = [ways.includes('card') && CREDIT_CARD, ways.includes('cash') && 'Cash']
   return [...named, ...waysToPay.own.map(({ name }) => name)].filter(Boolean).join(', ')
 }
 
 /** The restaurant and its menu for search engines, as schema.org JSON-LD. */
-export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteUrl: string, today: PlainDate) {
+export function structuredData(
+  restaurant: Restaurant,
+  menu: MenuDocument,
+  siteUrl: string,
+  today: PlainDate,
+  t = english,
+) {
   const { name, tagline, address, location, phone, email, language } = restaurant
   const special = specialOpeningHours(restaurant, today)
   const canBook = shownSections(restaurant).includes('book')
@@ -72,7 +82,7 @@ export function structuredData(restaurant: Restaurant, menu: MenuDocument, siteU
     sameAs: restaurant.social.map(({ url }) => url),
     acceptsReservations: canBook && `${siteUrl}/#book`,
     hasMenu: menuData(restaurant, menu, siteUrl),
-    potentialAction: [...orderActions(restaurant, siteUrl), ...(canBook ? [reserveAction(siteUrl, language)] : [])],
+    potentialAction: [...orderActions(restaurant, siteUrl), ...(canBook ? [reserveAction(siteUrl, language, t)] : [])],
   }
 }
 
@@ -89,10 +99,10 @@ function orderActions(restaurant: Restaurant, siteUrl: string) {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-const reserveAction = (siteUrl: string, language: string) => ({
+const reserveAction = (siteUrl: string, language: string, t: Translate) => ({
   '@type': 'ReserveAction',
   target: entryPoint(`${siteUrl}/#book`, language),
-  result: { '@type': 'FoodEstablishmentReservation', name: 'Book a Table' },
+  result: { '@type': 'FoodEstablishmentReservation', name: t('Book a Table') },
 })
 
 const entryPoint = (urlTemplate: string, inLanguage: string) => ({

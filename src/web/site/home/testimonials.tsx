@@ -7,6 +7,7 @@ import { opensElsewhere, scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { dishId } from '#web/site/menu/dish-row.tsx'
 import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './testimonials.module.css'
 
 /** The others open on request: on a phone, thirty would push everything below out of reach. */
@@ -14,6 +15,7 @@ const SHOWN_AT_ONCE = 6
 const COLUMNS = 3
 
 export function Testimonials({ menu }: { menu: MenuDocument }) {
+  const t = useTranslate()
   const { title, quotes } = useRestaurant().landing.testimonials
   const others = quotes.slice(SHOWN_AT_ONCE)
   return (
@@ -23,7 +25,7 @@ export function Testimonials({ menu }: { menu: MenuDocument }) {
         <Quotes quotes={quotes.slice(0, SHOWN_AT_ONCE)} menu={menu} />
         {others.length > 0 && (
           <details className={styles.others}>
-            <summary>{`Show ${others.length} more`}</summary>
+            <summary>{t.plural(others.length, 'Show {count} more', 'Show {count} more')}</summary>
             <Quotes quotes={others} menu={menu} />
           </details>
         )}

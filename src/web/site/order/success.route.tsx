@@ -13,7 +13,7 @@ export const successRoute = siteRoute<SuccessData>({
     const isPaidNow = linked !== null && new URL(request.url).searchParams.has(PAID_NOW)
     return { linked, isUnknown: linked === null && hasOrderKey(request), isPaidNow }
   },
-  whenAway: 'Your payment is with us. Your order appears here in a moment.',
+  whenAway: (t) => t('Your payment is with us. Your order appears here in a moment.'),
   head: () => <UnlistedHead description="How your order is getting on." />,
   headers: () => privateHeaders,
 })

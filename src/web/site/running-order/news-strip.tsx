@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { formatPickupTime } from '#domain/time/format-dates.ts'
@@ -7,6 +8,7 @@ import { useComingBookings } from '#web/site/running-order/use-coming-bookings.t
 import type { OwnBooking } from '#web/site/storage/own-bookings.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress, useTranslate } from '#web/ui/language.tsx'
 import type { LinkedOrder } from './linked-order.ts'
 import styles from './news-strip.module.css'
 import { briefNews, orderProgress } from './order-message.ts'
@@ -15,7 +17,8 @@ import { useOwnOrders } from './use-own-orders.ts'
 /** What the strip says of an order or a booking. */
 type News = {
   readonly id: string
-  readonly href: string
+  readonly href: `/${string}`
+  readonly isOrder: boolean
   /** For screen readers; `short` is seen. */
   readonly name: string
   readonly short: string
@@ -29,6 +32,7 @@ type News = {
 
 function useNews() {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const { orders, putAway } = useOwnOrders()
   const bookings = useComingBookings()
   const now = new Date()
@@ -39,15 +43,15 @@ function useNews() {
     })),
     ...bookings.map((one) => newsOfBooking(one, restaurant)),
   ]
-  return { orders, bookings, news }
+  return { isReady: orders.some(({ order }) => order.status === 'ready'), name: nameOfStrip(orders, bookings, t), news }
 }
 
 /** All of them, in the sheet that covers the strip. */
 export function NewsList({ className }: { className: string | undefined }) {
-  const { orders, bookings, news } = useNews()
+  const { name, news } = useNews()
   if (news.length === 0) return null
   return (
-    <nav className={className} aria-label={nameOfStrip(orders, bookings)}>
+    <nav className={className} aria-label={name}>
       {news.map((one) => (
         <NewsLink key={one.id} {...one} />
       ))}
@@ -57,47 +61,46 @@ export function NewsList({ className }: { className: string | undefined }) {
 
 /** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
 export function NewsStrip() {
-  const { orders, bookings, news } = useNews()
-  const isReady = orders.some(({ order }) => order.status === 'ready')
+  const { isReady, name, news } = useNews()
   useReadyTab(isReady)
   const [only, ...others] = news
   if (!only) return null
   return (
-    <nav
-      className={styles.strip}
-      data-strip
-      data-ready={isReady || undefined}
-      aria-label={nameOfStrip(orders, bookings)}
-    >
+    <nav className={styles.strip} data-strip data-ready={isReady || undefined} aria-label={name}>
       {others.length === 0 ? <NewsLink {...only} /> : <Several news={news} />}
     </nav>
   )
 }
 
-function nameOfStrip(orders: readonly LinkedOrder[], bookings: readonly OwnBooking[]): string {
-  if (bookings.length === 0) return 'Your orders'
-  return orders.length === 0 ? 'Your bookings' : 'Your orders and bookings'
+function nameOfStrip(orders: readonly LinkedOrder[], bookings: readonly OwnBooking[], t: Translate): string {
+  if (bookings.length === 0) return t('Your orders')
+  return orders.length === 0 ? t('Your bookings') : t('Your orders and bookings')
 }
 
 function newsOfOrder({ link, order }: LinkedOrder, restaurant: Restaurant, now: Date): News {
+  const { t = english } = restaurant
   return {
-    ...{ id: order.id, href: successPath(link), name: `Order ${order.id}`, short: shortCode(order.id) },
+    ...{ id: order.id, href: successPath(link), isOrder: true },
+    ...{ name: t('Order {code}', { code: order.id }), short: shortCode(order.id) },
     ...briefNews(order, restaurant, now),
     part: orderProgress(order),
   }
 }
 
 function newsOfBooking({ id, guests, date, time, status }: OwnBooking, restaurant: Restaurant): News {
-  const name = `Table for ${guests}`
+  const { t = english } = restaurant
+  const name = t.plural(guests, 'Table for {count}', 'Table for {count}')
   return {
-    ...{ id, href: '/#book', name, short: name },
-    state: status === 'confirmed' ? 'Confirmed' : 'Requested',
+    ...{ id, href: '/#book', isOrder: false, name, short: name },
+    state: status === 'confirmed' ? t.as('a booking', 'Confirmed') : t.as('a booking', 'Requested'),
     when: formatPickupTime(`${date}T${time}`, restaurant),
     part: status === 'confirmed' ? 1 : 0.5,
   }
 }
 
 function Several({ news }: { news: readonly News[] }) {
+  const t = useTranslate()
+  const count = news.length
   return (
     <details
       className={styles.several}
@@ -110,7 +113,11 @@ function Several({ news }: { news: readonly News[] }) {
       <summary className={styles.news}>
         <Icon name="receipt" />
         <span className={styles.words}>
-          <strong>{`${news.length} ${news.every(({ name }) => name.startsWith('Order ')) ? 'orders' : 'tickets'}`}</strong>
+          <strong>
+            {news.every(({ isOrder }) => isOrder)
+              ? t.plural(count, '{count} order', '{count} orders')
+              : t.plural(count, '{count} ticket', '{count} tickets')}
+          </strong>
           {` · ${[...new Set(news.map(({ state }) => state))].join(', ')}`}
         </span>
         <Icon className={styles.end} name="chevron-down" />
@@ -126,32 +133,36 @@ function Several({ news }: { news: readonly News[] }) {
   )
 }
 
-const NewsLink = ({ href, name, short, state, when, part, onAway }: News) => (
-  <div className={styles.one}>
-    <a className={styles.news} href={href}>
-      <span className={styles.ring} style={{ '--part': part }} aria-hidden="true" />
-      <span className="visually-hidden">{name}</span>
-      <span className={styles.words}>
-        <span className={styles.code} aria-hidden="true">{`${short} · `}</span>
-        <strong>{state}</strong>
-        {when && ` · ${when}`}
-      </span>
-      <Icon className={styles.end} name="arrow-right" />
-    </a>
-    {onAway && (
-      <IconButton
-        className={styles.away}
-        icon="close"
-        label={`Put away ${name}`}
-        onClick={() => {
-          onAway()
-          // The pressed button disappears.
-          document.getElementById('content')?.focus({ preventScroll: true })
-        }}
-      />
-    )}
-  </div>
-)
+function NewsLink({ href, name, short, state, when, part, onAway }: News) {
+  const t = useTranslate()
+  const addressOf = usePageAddress()
+  return (
+    <div className={styles.one}>
+      <a className={styles.news} href={addressOf(href)}>
+        <span className={styles.ring} style={{ '--part': part }} aria-hidden="true" />
+        <span className="visually-hidden">{name}</span>
+        <span className={styles.words}>
+          <span className={styles.code} aria-hidden="true">{`${short} · `}</span>
+          <strong>{state}</strong>
+          {when && ` · ${when}`}
+        </span>
+        <Icon className={styles.end} name="arrow-right" />
+      </a>
+      {onAway && (
+        <IconButton
+          className={styles.away}
+          icon="close"
+          label={t('Put away {ticket}', { ticket: name })}
+          onClick={() => {
+            onAway()
+            // The pressed button disappears.
+            document.getElementById('content')?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+    </div>
+  )
+}
 
 /** `SP-…46FH`: enough to recognise. */
 const shortCode = (id: string): string => id.replace(/-.*(?=.{4}$)/, '-…')
@@ -161,16 +172,17 @@ const READY_ICON =
 
 /** Says in the tab's title and icon that food is ready, for a guest who reads another tab meanwhile. */
 function useReadyTab(isReady: boolean): void {
+  const t = useTranslate()
   useEffect(() => {
     if (!isReady) return
     const title = document.title
     const icon = Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: READY_ICON })
-    document.title = `● Ready · ${title}`
+    document.title = `● ${t.as('an order', 'Ready')} · ${title}`
     // The last icon that fits is the one that browsers show.
     document.head.append(icon)
     return () => {
       document.title = title
       icon.remove()
     }
-  }, [isReady])
+  }, [isReady, t])
 }

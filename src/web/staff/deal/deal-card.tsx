@@ -49,9 +49,11 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
 function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
   return (
     <ul className={styles.contents}>
-      {deal.fixed.map(describePart).map((words) => (
-        <li key={words}>{words}</li>
-      ))}
+      {deal.fixed
+        .map((part) => describePart(part))
+        .map((words) => (
+          <li key={words}>{words}</li>
+        ))}
       {deal.fixed.length + deal.choices.length === 0 && (
         <li>
           <Badge tone="red">holds nothing</Badge>

@@ -1,0 +1,34 @@
+import { type LanguageCode, type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import type { Translate } from '#domain/language/translate.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { translatorFor } from './catalogues.ts'
+import { wordsAddress } from './words-file.ts'
+
+/** The language and the page that an address names. Languages that are not offered are no prefixes. */
+export function pageAt(
+  path: string,
+  { languages = [SOURCE_LANGUAGE] }: Pick<Restaurant, 'languages'>,
+): { readonly language: LanguageCode; readonly prefix: LanguagePrefix; readonly path: string } {
+  const [first = SOURCE_LANGUAGE, ...others] = languages
+  const [, name = '', rest = ''] = /^\/([^/]+)(.*)$/.exec(path) ?? []
+  const language = others.find((code) => code === name.toLowerCase())
+  return language ? { language, prefix: `/${language}`, path: rest || '/' } : { language: first, prefix: '', path }
+}
+
+/** In which language a page is written. */
+export type PageLanguage = {
+  readonly t: Translate
+  /** What the browser needs to go on in it. */
+  readonly shown: { readonly locale: string; readonly prefix: LanguagePrefix; readonly words?: string }
+}
+
+/** Loads the language of a page; undefined for English without a prefix, which stands in the code. */
+export async function languageOfPage(
+  { language, prefix }: { readonly language: LanguageCode; readonly prefix: LanguagePrefix },
+  { address: { country } }: Restaurant,
+): Promise<PageLanguage | undefined> {
+  if (language === SOURCE_LANGUAGE && prefix === '') return undefined
+  const t = await translatorFor(language, country)
+  const words = await wordsAddress(language)
+  return { t, shown: { locale: localeIn(language, country), prefix, ...(words && { words }) } }
+}

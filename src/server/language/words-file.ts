@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { type LanguageCode, SOURCE_LANGUAGE, type TranslatedLanguage } from '#domain/language/languages.ts'
+import { catalogueOf } from './catalogues.ts'
+
+/** Below this path are the catalogues, as scripts that the pages import. */
+export const WORDS_PATH = '/words'
+
+type WordsFile = { readonly script: string; readonly address: string }
+
+const files = new Map<TranslatedLanguage, Promise<WordsFile>>()
+
+/** The catalogue of a language as a script. Its address changes with its content. */
+export function wordsFile(language: TranslatedLanguage): Promise<WordsFile> {
+  const made = files.get(language) ?? makeFile(language)
+  files.set(language, made)
+  return made
+}
+
+async function makeFile(language: TranslatedLanguage): Promise<WordsFile> {
+  const script = `export default ${JSON.stringify(await catalogueOf(language))}`
+  const digest = createHash('sha256').update(script).digest('base64url').slice(0, 10)
+  return { script, address: `${WORDS_PATH}/${language}.${digest}.js` }
+}
+
+/** The address of the catalogue; undefined for English, which needs none. */
+export const wordsAddress = async (language: LanguageCode): Promise<string | undefined> =>
+  language === SOURCE_LANGUAGE ? undefined : (await wordsFile(language)).address

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { allTexts, faultOf, readCatalogue, sources, TRANSLATED } from '#tests/support/language/catalogues.ts'
+import { leftOutIn, textsIn } from '#tests/support/language/texts.ts'
+
+/** No language is offered yet, so what is not translated so far is no fault. */
+test('the translations that there are belong to a text of the code and have its names and forms', () => {
+  const texts = allTexts()
+  expect(texts.size).toBeGreaterThan(0)
+  const faults = TRANSLATED.flatMap((language) =>
+    Object.entries(readCatalogue(language)).flatMap(([key, translation]) => {
+      const text = texts.get(key)
+      const fault = text ? faultOf(language, text, translation) : 'is no text of the code'
+      return fault ? [`${language}: ${key} ${fault}`] : []
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+/** Where every text is translated. */
+const WHOLE = [
+  'src/domain/{booking/booking,booking/seating,delivery/describe-terms,menu/diet,menu/option-group,menu/sold-out}.ts',
+  'src/domain/order/{chosen-options,describe-promise,last-orders,line-problems,named-allergens,order-again,order-notice,options-of-dish,order-types}.ts',
+  'src/domain/order/{ordered-change,price-order,ways-to-pay}.ts',
+  'src/domain/time/{clock-time,describe-opening,format-dates,opening-hours}.ts',
+  'src/server/booking/{book-table,guest-booking}.ts',
+  'src/server/order/checkout/{cancel-own-order,check-order,item-unavailable,later-payment,place-order,portions,refuse-unstorable}.ts',
+  'src/server/order/{checkout/replaced-order,checkout/store-order,promise/*}.ts',
+  'src/web/document/**/*.tsx',
+  'src/web/parts/**/*.{ts,tsx}',
+  'src/web/site/{booking,chrome,door,home,running-order,storage}/**/*.{ts,tsx}',
+  'src/web/ui/**/*.{ts,tsx}',
+]
+
+test('no text of the guests’ pages is left out', () => {
+  expect(WHOLE.flatMap((pattern) => sources(pattern)).flatMap(leftOutIn)).toEqual([])
+})
+
+test('texts are found where a translator is called, and words that none gets are left out', () => {
+  const text = `
+    const one = t('Cart')
+    const two = t.plural(count, '{count} dish', '{count} dishes')
+    const three = style.t.as('a button', 'Open')
+    const ASK = message('Please choose a day.')
+    const left = <p title="Your order">Nothing here {t('yet')}</p>
+    const also = 'Please choose a time.'
+    // Not translated: a name.
+    const name = 'Spice Parade of Hamilton'
+    throw new Error('Put <Provider> around it.')`
+  const source = { file: 'part.tsx', text }
+  expect(textsIn(source).map(({ key }) => key)).toEqual([
+    'Cart',
+    '{count} dish | {count} dishes',
+    'Open [a button]',
+    'Please choose a day.',
+    'yet',
+  ])
+  expect(leftOutIn(source).map((left) => left.text)).toEqual(['Your order', 'Nothing here', 'Please choose a time.'])
+})
+
+test.each([
+  ['de', 'Table for {count}', undefined, 'is missing'],
+  ['de', 'Table for {count}', 'Tisch', 'has other names in braces or tags'],
+  ['de', '{count} dish | {count} dishes', ['{count} Gericht'], 'needs 2 forms: one, other'],
+  ['de', '{count} dish | {count} dishes', ['Ein Gericht', '{count} Gerichte'], undefined],
+  ['ja', '{count} dish | {count} dishes', ['料理'], 'has other names in braces or tags'],
+])('in %s the translation of "%s" by %j %s', (language, key, given, fault) => {
+  expect(faultOf(language, { key, isPlural: key.includes(' | '), file: '' }, given)).toBe(fault)
+})
