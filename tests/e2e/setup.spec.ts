@@ -158,7 +158,7 @@ test('a new owner makes the demo their own, step by step, and reads what is miss
   await expect(check('A screen that rings')).toContainText('it rings for new orders')
   await expect(check('Addresses for delivery')).toContainText('deliveries are refused')
   await expect(check('Your own words')).not.toContainText('name,')
-  await check('Real payments').getByRole('link', { name: 'Money and payment keys' }).click()
+  await check('Real payments').getByRole('link', { name: 'Stripe' }).click()
   await expect(owner.getByText('guests pay with the test cards of the demo')).toBeVisible()
 })
 

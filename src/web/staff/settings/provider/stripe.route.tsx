@@ -32,6 +32,7 @@ export default function StripeScreen() {
     >
       {(access) => (
         <>
+          {access.mode === 'demo' && <p>Now guests pay with the test cards of the demo, and no card is charged.</p>}
           {access.source !== 'env' && access.source !== 'off' && <Stripe stored={access} />}
           <Former former={access.former} />
           {access.mode !== null && access.mode !== 'demo' && <PaymentKeysTest />}
