@@ -31,7 +31,12 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
       // On the menu it is behind `⋯`, unless the screen is wide; the specials on a phone have none.
       const history = staffPage.getByRole('button', { name: 'History' }).filter({ visible: true })
       const more = staffPage.getByRole('button', { name: /^More about/ })
-      await expect(history.or(more).or(staffPage.getByRole('heading', { name: NAME })).first()).toBeVisible()
+      await expect(
+        history
+          .or(more)
+          .or(staffPage.getByRole('heading', { name: NAME }))
+          .first(),
+      ).toBeVisible()
       expect(await widest(staffPage), `${screen} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
   }

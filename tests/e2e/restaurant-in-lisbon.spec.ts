@@ -147,7 +147,11 @@ async function setEmails(owner: Page): Promise<void> {
   await save(owner)
   await typeInto(owner, { 'Send a test to': 'ana@example.com' })
   await owner.getByRole('button', { name: 'Send a test email' }).click()
-  await expect(owner.getByRole('alert').filter({ hasText: 'Email is not set up. Enter a mail server under Settings, Mail server.' })).toBeVisible()
+  await expect(
+    owner
+      .getByRole('alert')
+      .filter({ hasText: 'Email is not set up. Enter a mail server under Settings, Mail server.' }),
+  ).toBeVisible()
 }
 
 async function setMoney(owner: Page): Promise<void> {
