@@ -19,7 +19,7 @@ test('the owner reads what is wrong and since when, and when it is over', async 
   await placePaidOrder(guest, 'Ada Lovelace', '', 'ada@example.com')
   const problem = owner.getByRole('listitem').filter({ hasText: '1 email to a guest could not be sent.' })
   await expect(problem).toContainText(/Since today \d+:\d\d[ap]m/)
-  await expect(problem).toContainText('Check SMTP_URL with your mail provider.')
+  await expect(problem).toContainText('Check the mail server under Settings with your mail provider.')
   await expect(owner.getByRole('link', { name: 'System problems: 1' })).toBeVisible()
   await expect(owner.getByText('Everything works.')).toBeHidden()
 
