@@ -271,7 +271,7 @@ test('the recommended dishes are moved on the menu and on their own screen, and 
   await staffPage.getByRole('button', { name: 'Move Butter Chicken up' }).focus()
   await staffPage.keyboard.press('Enter')
   await expect.poll(onMenu).toEqual(['Butter Chicken', 'Pani Puri (7 pieces)'])
-  await expect(staffPage.getByText('Butter Chicken is now number 1 of 6.')).toBeAttached()
+  await expect(staffPage.getByText(/^Butter Chicken is now number 1 of \d+\.$/)).toBeAttached()
   await page.goto('/')
   const rail = page.getByRole('region', { name: 'We recommend' }).getByRole('link')
   await expect(rail.first()).toHaveAccessibleName(/^Butter Chicken/)
@@ -293,6 +293,7 @@ test('the recommended dishes are moved on the menu and on their own screen, and 
   await expect(rail.first()).toHaveAccessibleName(/^Pani Puri/)
   await expectAccessible(staffPage)
 
+  const before = await rail.count()
   await staffPage.goto('/admin/menu?search=Mango+Lassi')
   await staffPage.getByRole('button', { name: 'More about Mango Lassi' }).click()
   await staffPage.getByRole('button', { name: 'Recommend', exact: true }).click()
@@ -300,7 +301,7 @@ test('the recommended dishes are moved on the menu and on their own screen, and 
   await expect(rail.last()).toHaveAccessibleName(/^Mango Lassi/)
   await staffPage.getByRole('button', { name: 'More about Mango Lassi' }).click()
   await staffPage.getByRole('button', { name: 'No longer recommend' }).click()
-  await expect(rail).toHaveCount(6)
+  await expect(rail).toHaveCount(before)
 })
 
 test('categories are added, renamed, moved and deleted, and each refusal says why', async ({ staffPage }) => {
