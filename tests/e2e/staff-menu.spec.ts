@@ -133,9 +133,7 @@ test('the whole menu is a few screens long on a phone, and the menu of a dish is
   await expect(staffPage.getByRole('dialog', { name: 'Edit Tandoori Roti' })).toBeVisible()
 })
 
-test('filters ticked at the same moment all apply, and no checkbox is cleared in between', async ({
-  staffPage,
-}) => {
+test('filters ticked at the same moment all apply, and no checkbox is cleared in between', async ({ staffPage }) => {
   await staffPage.goto('/admin/menu')
   const areTicked = await staffPage.getByRole('search').evaluate(async (bar) => {
     const boxes = [...bar.querySelectorAll('input')].filter(({ type }) => type === 'checkbox')
