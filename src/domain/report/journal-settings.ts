@@ -14,7 +14,7 @@ export const JOURNAL_SETTINGS = {
       kind: 'text',
       group: 'Xero',
       label: 'Tax rate of all lines',
-      hint: 'The rate without tax, spelled as in Xero: No GST, No VAT, BAS Excluded. Net and tax are lines of their own.',
+      hint: 'The rate without tax, spelled as in Xero, such as No VAT or BAS Excluded. Net and tax are lines of their own.',
       inHistory: 'Xero: tax rate',
       inApi: 'The name of the tax rate that all lines for Xero have',
       max: 50,
