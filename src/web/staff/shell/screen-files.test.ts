@@ -73,3 +73,21 @@ test('each screen is loaded ahead when the browser is idle, and one that is open
   expect(imported).toEqual(['deals', 'orders', 'menu'])
   expect(server.asked.toSorted()).toEqual(['/deals', '/menu', '/orders'])
 })
+
+test('ahead of time one file is asked for at once, so that a silent network cannot hold all connections', async () => {
+  let [open, most] = [0, 0]
+  const server = createServer((_, response) => {
+    most = Math.max(most, ++open)
+    setImmediate(() => {
+      open--
+      response.end()
+    })
+  })
+  const { url, close } = await listenLocally(server)
+  await using _closed = { [Symbol.asyncDispose]: close }
+  const at = (...names: string[]) => names.map((name) => `${url}/${name}`)
+  const screens = openScreenFiles({ orders: at('a', 'b', 'c', 'd'), menu: at('d', 'e', 'f') }, async () => {})
+  await screens.loadAll()
+  expect(screens.isLoaded('menu')).toBe(true)
+  expect(most).toBe(1)
+})

@@ -29,6 +29,15 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
     return undefined
   }
 
+  /** A browser has six connections to a server. One that gets no answer is held for minutes, so all of them must not be. */
+  const fetchInTurn = async (addresses: readonly string[]): Promise<LoadFailure | undefined> => {
+    for (const address of addresses) {
+      const failure = await fetchAll([address])
+      if (failure) return failure
+    }
+    return undefined
+  }
+
   const load = async (path: string): Promise<LoadFailure | undefined> => {
     const addresses = files[path]
     if (!addresses || loaded.has(path)) return undefined
@@ -48,11 +57,11 @@ export function openScreenFiles(files: FilesByPath, importScreen: (path: string)
   return {
     isLoaded: (path: string) => loaded.has(path) || !(path in files),
     load,
-    /** One screen at a time, each when the browser is idle, so that it does not delay the open screen (docs/design/staff-area.md). */
+    /** One file at a time, the screens when the browser is idle, so that nothing delays the open screen (docs/design/staff-area.md). */
     loadAll: async () => {
-      for (const path of Object.keys(files)) {
+      for (const [path, addresses] of Object.entries(files)) {
         await untilIdle()
-        await load(path)
+        if (!(await fetchInTurn(addresses))) await load(path)
       }
     },
   }
