@@ -7,7 +7,8 @@ import type { WrittenRequest } from './write-request.ts'
 /** Traces of internals: stack traces, queries, files, libraries. */
 const INTERNALS =
   /node:internal|node_modules|\bat [\w.<> ]+ \(|\.ts:\d+|\b(select|update) "|insert into|failed query|violates|relation "|syntax error at|drizzle|postgres(?!Version")|ECONN|ZodError|TypeError|RangeError/i
-const SECRETS = /only good for tests|whsec_|\$argon|scrypt|password_hash/i
+// A sentence may say how a signing secret begins.
+const SECRETS = /only good for tests|whsec_[\w-]|\$argon|scrypt|password_hash/i
 const OTHER_GUESTS_DATA = new RegExp(Object.values(OTHER_GUEST).join('|'))
 
 /** Answers that any call may give, whatever its description: for a wrong URL, method, sign-in, size or type, or too many requests. */
