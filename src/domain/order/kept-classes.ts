@@ -1,10 +1,10 @@
 import { addCents, type Cents, cents, splitCents, subtractCents, sumCents, type Unit } from '../money/money.ts'
 import { addClassAmounts, type ClassAmount, negative, rateKey, type SoldFeeTax, type TaxAmount } from '../money/tax.ts'
 import {
+  depositsLeft,
   depositsOfPieces,
   type Kept,
   keptTaxes,
-  type SoldLine,
   type SoldOrder,
   soldParts,
   taxOfPieces,
@@ -19,7 +19,7 @@ export type ClassedOrder = SoldOrder & { readonly feeTax: SoldFeeTax | null }
 export function keptClasses(order: ClassedOrder, kept: Kept, currency: Unit): ClassAmount[] {
   const { lines, tax } = order
   const rates = keptTaxes(order, kept, currency)
-  const sold = [...soldParts(lines, currency).values(), allDeposits(lines, currency)].flat()
+  const sold = [...soldParts(lines, currency).values(), depositsLeft(lines, [], currency).taxed].flat()
   const back = [
     ...taxOfPieces(lines, { before: [], wanted: kept.returned }, currency),
     ...depositsOfPieces(lines, { before: [], wanted: kept.deposits ?? [] }, currency).taxed,
@@ -30,11 +30,6 @@ export function keptClasses(order: ClassedOrder, kept: Kept, currency: Unit): Cl
     const left = addClassAmounts([...classes, ...back.filter(isOfRate).map(negative)])
     return splitOverClasses(rates[at] ?? whole, { classes, left })
   })
-}
-
-function allDeposits(lines: readonly SoldLine[], currency: Unit): readonly ClassAmount[] {
-  const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
-  return depositsOfPieces(lines, { before: [], wanted: all }, currency).taxed
 }
 
 const classOfFee = (fee: SoldFeeTax | null): string | undefined => (fee?.as === 'class' ? fee.taxClass : undefined)

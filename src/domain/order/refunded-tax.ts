@@ -123,7 +123,7 @@ export function depositsOfPieces(lines: readonly SoldLine[], { before, wanted }:
 }
 
 /** The deposits that are kept when those on these pieces went back. */
-function depositsLeft(lines: readonly SoldLine[], returned: readonly Pieces[], currency: Unit) {
+export function depositsLeft(lines: readonly SoldLine[], returned: readonly Pieces[], currency: Unit) {
   const all = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
   return depositsOfPieces(lines, { before: returned, wanted: all }, currency)
 }

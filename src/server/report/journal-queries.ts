@@ -19,11 +19,13 @@ const moves = (span: ReportSpan): SQL => sql`
   where ${refunds.refundId} is not null and ${refunds.status} in (${ACTIVE_REFUNDS})
     and ${orderPayments.currency} = ${span.currency} and ${isNoTest(sql`${orderPayments.sessionId}`, span) ?? true}`
 
+export type MovedOrders = OrdersOfDays & { readonly all: SQL }
+
 /**
  * The orders whose money moved on the days, once for each of these days: what was kept of them before the day and after it. Whole are
  * those of which nothing was kept before, and all after.
  */
-export function movedOrders(span: ReportSpan): OrdersOfDays {
+export function movedOrders(span: ReportSpan): MovedOrders {
   const steps = sql`
     with moves as not materialized (${moves(span)}),
       touched as (select distinct id from moves where at >= ${span.from} and at < ${span.until}),
@@ -37,14 +39,12 @@ export function movedOrders(span: ReportSpan): OrdersOfDays {
       ${orders.depositCents} as deposit, before, kept
     from steps join ${orders} on ${orders.id} = steps.id where day <> '' and ${isRealOrder}`
   const isWhole = sql`before = 0 and kept = ${orders.totalCents}`
-  return { whole: sql`${steps} and ${isWhole}`, partly: sql`${steps} and not (${isWhole})` }
+  return { all: steps, whole: sql`${steps} and ${isWhole}`, partly: sql`${steps} and not (${isWhole})` }
 }
 
 /** How much more was kept of these orders after each day than before it. */
-export async function sumMoves(db: Db, { whole, partly }: OrdersOfDays): Promise<ReadonlyMap<PlainDate, number>> {
+export async function sumMoves(db: Db, { all }: MovedOrders): Promise<ReadonlyMap<PlainDate, number>> {
   const { rows } = await db.execute<{ day: PlainDate; kept: number }>(sql`
-    select day, sum(kept - before)::float8 as kept
-    from (select day, kept, before from (${whole}) whole union all select day, kept, before from (${partly}) partly) moved
-    group by day`)
+    select day, sum(kept - before)::float8 as kept from (${all}) moved group by day`)
   return new Map(rows.map(({ day, kept }) => [day, kept]))
 }
