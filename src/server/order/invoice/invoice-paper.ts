@@ -1,6 +1,7 @@
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { addCents, type Cents, cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
-import { addedTax, type TaxAmount, taxRows } from '#domain/money/tax.ts'
+import { type Cents, cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
+import { addedTax, taxRows } from '#domain/money/tax.ts'
+import { rateRow } from '#domain/money/tax-by-rate.ts'
 import { addedAmount, ROUNDING_OF_CASH, signedAmount, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
@@ -108,7 +109,12 @@ function commonParts({ order, invoice, lines }: InvoicedOrder, sign: 1 | -1) {
       })),
       { label: `Total (${format.currency})`, value: money(totalCents), isStrong: true },
     ],
-    rates: { columns: RATE_COLUMNS, rows: [...included, ...added].map((amount) => rateRow(amount, money)) },
+    rates: {
+      columns: RATE_COLUMNS,
+      rows: [...included, ...added]
+        .map(rateRow)
+        .map((row) => [row.label, money(row.netCents), money(row.taxCents), money(row.grossCents)]),
+    },
     notes: [tax.isIncluded ? `Prices include ${tax.name}.` : `${tax.name} is added to the prices.`],
   }
 }
@@ -140,11 +146,6 @@ const depositRows = ({ name, quantity, deposit }: LineRow, money: (amount: Cents
     ...[String(quantity), `${DEPOSIT}: ${name}`, tax ? `${tax.ratePercent} %` : '–'],
     ...[money(unitCents), money(timesCents(unitCents, quantity))],
   ])
-
-const rateRow = (
-  { name, ratePercent, netCents, taxCents }: TaxAmount & { readonly name: string },
-  money: (amount: Cents) => string,
-) => [`${name} ${ratePercent} %`, money(netCents), money(taxCents), money(addCents(netCents, taxCents))]
 
 /** What had been paid when the invoice was made: what comes later does not change it. */
 function paymentRows({ order, invoice, payments }: InvoicedOrder, { terminalName }: Place): PaperRow[] {
