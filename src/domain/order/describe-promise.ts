@@ -1,7 +1,7 @@
 import { english, type Translate } from '../language/translate.ts'
 import { dateOf, type LocalDateTime, type PlainDate, spokenTime, timeOf } from '../time/clock-time.ts'
 import { closedSentence, closureOn } from '../time/describe-opening.ts'
-import { formatMoment } from '../time/format-dates.ts'
+import { formatLimit, formatMoment } from '../time/format-dates.ts'
 import { openingAt } from '../time/opening.ts'
 import type { OpeningHours } from '../time/opening-hours.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
@@ -56,9 +56,9 @@ function timesOf(
 ): Readonly<Partial<Record<OrderType, Said>>> {
   const today = dateOf(clock.localAt(now))
   const said = ({ at, isAsap }: Offered): Said =>
-    at.startsWith(today)
-      ? { moment: spokenTime(timeOf(at), clock), isFrom: !isAsap }
-      : { moment: formatMoment(at, today, clock), isFrom: true }
+    isAsap && at.startsWith(today)
+      ? { moment: spokenTime(timeOf(at), clock), isFrom: false }
+      : { moment: formatLimit(at, today, clock), isFrom: true }
   return Object.fromEntries(offered.map((one) => [one.type, said(one)]))
 }
 

@@ -1,6 +1,6 @@
 import { english, message, type Translate } from '../language/translate.ts'
-import { dateOf, spokenTime, timeOf } from '../time/clock-time.ts'
-import { formatMoment } from '../time/format-dates.ts'
+import { dateOf } from '../time/clock-time.ts'
+import { formatLimit } from '../time/format-dates.ts'
 import type { Pause } from '../time/pause.ts'
 import type { SpokenClock } from '../time/zone-clock.ts'
 import { currentPauses, type OrderedService, type Pauses, type Rehearsal, serviceLimits } from './pauses.ts'
@@ -14,8 +14,7 @@ type CurrentRules = {
 
 /** `6:30pm` today, `tomorrow at 11:00am`, `on Fri 27 Nov at 11:00am`. */
 export function formatEnd(end: string, now: Date, clock: SpokenClock): string {
-  const [local, today] = [clock.localAt(new Date(end)), dateOf(clock.localAt(now))]
-  return local.startsWith(today) ? spokenTime(timeOf(local), clock) : formatMoment(local, today, clock)
+  return formatLimit(clock.localAt(new Date(end)), dateOf(clock.localAt(now)), clock)
 }
 
 export const CHOOSE_LATER = message('Please choose another time.')

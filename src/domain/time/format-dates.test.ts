@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatNearDay, formatPickupTime } from './format-dates.ts'
+import { keyOf, translator } from '../language/translate.ts'
+import { formatLimit, formatNearDay, formatPickupTime } from './format-dates.ts'
 
 test.each([
   ['ASAP', 'As soon as possible'],
@@ -15,4 +16,16 @@ test.each([
   ['2027-01-02', 'Sat 2 Jan'],
 ])('seen from New Year\'s Eve, %s is "%s"', (date, words) => {
   expect(formatNearDay(date, '2026-12-31')).toBe(words)
+})
+
+test.each([
+  ['2026-11-21T18:30', '6:30pm', '18:30 Uhr'],
+  ['2026-11-22T11:00', 'tomorrow at 11:00am', 'morgen um 11:00 Uhr'],
+])('what ends at %s ends at "%s", and a language may add words to a time of today: "%s"', (local, english, german) => {
+  const t = translator('de', {
+    [keyOf('{time}', { context: 'a time of today, after “from”, “until” or “for”' })]: '{time} Uhr',
+    'tomorrow at {time}': 'morgen um {time} Uhr',
+  })
+  expect(formatLimit(local, '2026-11-21', { hourCycle: 'h12' })).toBe(english)
+  expect(formatLimit(local, '2026-11-21', { hourCycle: 'h23', t })).toBe(german)
 })

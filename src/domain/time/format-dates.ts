@@ -56,6 +56,13 @@ export function formatMoment(local: LocalDateTime, today: PlainDate, style: Time
   return t('on {day} at {time}', { day: formatDay(date, style), time })
 }
 
+/** From or until when something is so: `6:30pm` today, `tomorrow at 11:00am`. A language may need words beside the time alone. */
+export function formatLimit(local: LocalDateTime, today: PlainDate, style: TimeStyle): string {
+  const { t = english } = style
+  if (dateOf(local) !== today) return formatMoment(local, today, style)
+  return t.as('a time of today, after “from”, “until” or “for”', '{time}', { time: spokenTime(timeOf(local), style) })
+}
+
 /** A time for which something is promised: without its day, if that is the day on which it is said. */
 export const describePromise = (promised: LocalDateTime, today: PlainDate, style: TimeStyle): string =>
   dateOf(promised) === today ? spokenTime(timeOf(promised), style) : formatPickupTime(promised, style)
