@@ -18,6 +18,8 @@ export const LANGUAGES = {
 } as const satisfies Readonly<Record<string, string>>
 
 export type LanguageCode = keyof typeof LANGUAGES
+/** Those whose texts no speaker has read yet. */
+export const DRAFT_LANGUAGES: readonly LanguageCode[] = ['mi']
 /** What the addresses of pages begin with; empty for the site's own language. */
 export type LanguagePrefix = '' | `/${LanguageCode}`
 

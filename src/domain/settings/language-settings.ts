@@ -1,24 +1,32 @@
-import type { LanguageCode, OfferedLanguages } from '../language/languages.ts'
+import {
+  DRAFT_LANGUAGES,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  type LanguageCode,
+  type OfferedLanguages,
+} from '../language/languages.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
 
-/** As staff read them. */
-export const LANGUAGE_NAMES = {
-  en: 'English',
-  ar: 'Arabic (العربية)',
-  de: 'German (Deutsch)',
-  es: 'Spanish (Español)',
-  fr: 'French (Français)',
-  hi: 'Hindi (हिन्दी)',
-  it: 'Italian (Italiano)',
-  ja: 'Japanese (日本語)',
-  mi: 'Te reo Māori (draft)',
-  nl: 'Dutch (Nederlands)',
-  pt: 'Portuguese (Português)',
-  zh: 'Chinese, simplified (简体中文)',
-} as const satisfies Readonly<Record<LanguageCode, string>>
+const IN_ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
 
-const offered = (code: LanguageCode, hint?: string) =>
-  ({ kind: 'toggle', label: LANGUAGE_NAMES[code], ...(hint && { hint }), initial: false }) as const
+/** As staff read it, such as "German (Deutsch)". */
+function nameOf(code: LanguageCode): string {
+  const [name, own] = [IN_ENGLISH.of(code) ?? code, LANGUAGES[code]]
+  return name === own ? own : `${name} (${own})`
+}
+
+const DRAFT = 'Draft: no speaker has read these texts yet. Let one read your pages before guests do.'
+
+const offered = (code: LanguageCode) =>
+  ({
+    kind: 'toggle',
+    label: nameOf(code),
+    ...(DRAFT_LANGUAGES.includes(code) && { hint: DRAFT }),
+    initial: false,
+  }) as const
+
+const forEach = <Row>(make: (code: LanguageCode) => Row) =>
+  Object.fromEntries(LANGUAGE_CODES.map((code) => [code, make(code)])) as Record<LanguageCode, Row>
 
 /** In which languages guests can read the site: in English alone, until the owner offers others. */
 export const LANGUAGE_SETTINGS = {
@@ -31,21 +39,10 @@ export const LANGUAGE_SETTINGS = {
       label: 'Own language',
       hint: 'In which your menu and your texts are written. Its pages have the addresses that they have now.',
       inApi: 'The language in which the menu and the texts of the restaurant are written',
-      choices: LANGUAGE_NAMES,
+      choices: forEach(nameOf),
       initial: 'en',
     },
-    en: offered('en'),
-    ar: offered('ar'),
-    de: offered('de'),
-    es: offered('es'),
-    fr: offered('fr'),
-    hi: offered('hi'),
-    it: offered('it'),
-    ja: offered('ja'),
-    mi: offered('mi', 'Draft: no speaker has read these texts yet. Let one read your pages before guests do.'),
-    nl: offered('nl'),
-    pt: offered('pt'),
-    zh: offered('zh'),
+    ...forEach(offered),
   },
 } as const satisfies DeclaredSection
 

@@ -11,7 +11,7 @@ import { belowMinimum } from '#domain/order/checkout.ts'
 import type { DeclaredSection } from '#domain/setting.ts'
 import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import type { LandingPage, LandingSection } from '#domain/settings/landing-page.ts'
-import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
+import { LANGUAGE_SETTINGS } from '#domain/settings/language-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import { shortAddress } from '#domain/text/address.ts'
@@ -101,7 +101,7 @@ function Providers() {
 /** What applies now, for the sections that have more to say than what they are about. */
 const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
   languages: ({ languages }) =>
-    new Intl.ListFormat('en').format(languagesOf(languages).map((code) => LANGUAGE_NAMES[code])),
+    new Intl.ListFormat('en').format(languagesOf(languages).map((code) => LANGUAGE_SETTINGS.rows.first.choices[code])),
   payments: ({ payments }) => describePayments(payments),
   tables: ({ tables }) => describeTables(tables),
   capacity: ({ capacity }) =>
