@@ -12,7 +12,7 @@ import {
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
-import { boundedText, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'
+import { boundedText, GuestLanguage, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
 const ASK_FOR_STATUS = 'Please choose a status.'
@@ -101,6 +101,7 @@ export const AdminBooking = z
     name: z.string(),
     email: z.string(),
     phone: z.string(),
+    language: GuestLanguage,
     guests: z.number().int(),
     date: z.string(),
     time: z.string(),
@@ -141,6 +142,7 @@ const staffFields = {
   confirmedAt: setByServer,
   erasedAt: setByServer,
   isRehearsal: setByServer,
+  language: setByServer,
 }
 
 /** Guests who came without a booking. */

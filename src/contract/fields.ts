@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { picturePathAt } from '#domain/media/picture.ts'
 import { type Decimal, INVALID_PRICE } from '#domain/money/money.ts'
@@ -61,6 +62,12 @@ export const RecordId = z.string().max(60)
 export const AccountId = z.string().max(100)
 /** The secret that lets a customer follow an order. */
 export const OrderKey = z.string().max(200)
+
+/** The language in which a guest ordered or booked. */
+export const GuestLanguage = z
+  .enum(LANGUAGE_CODES)
+  .optional()
+  .describe('In which they ordered or booked, and are written to; absent: the own language of the site')
 
 /** A record's place in a list that staff sort. */
 export const Position = z.number().int().min(0).max(10_000)

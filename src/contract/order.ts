@@ -8,7 +8,7 @@ import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
 import { OptionalEmail } from './email-address.ts'
-import { boundedText, DecimalAmount, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
+import { boundedText, DecimalAmount, GuestLanguage, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from './later-payment.ts'
 import { CsvQuery, ListQuery } from './list.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
@@ -79,6 +79,7 @@ export const StaffOrder = z
     customer: z.object({
       name: z.string(),
       phone: z.string(),
+      language: GuestLanguage,
       email: z.string().nullable(),
       pickupTime: z.string(),
       notes: z.string(),

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 
 export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
@@ -31,8 +32,8 @@ export function describeDifference(difference: Cents, format: AmountFormat): str
 export const addedAmount = (amount: Cents, format: AmountFormat): string =>
   amount > 0 ? `+${exactPrice(amount, format)}` : signedAmount(amount, format)
 
-export const ROUNDING_OF_CASH = 'Rounding of cash'
-export const TIP_ON_TOP = 'Tip, on top'
+export const ROUNDING_OF_CASH = message('Rounding of cash')
+export const TIP_ON_TOP = message('Tip, on top')
 
 /** With a minus sign for money that went out: `−$20.00`. */
 export const signedAmount = (amount: Cents, format: AmountFormat): string =>

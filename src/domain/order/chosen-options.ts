@@ -20,8 +20,8 @@ export function chosenOptions(meta: CartMeta | null, t = english): ChosenOption[
 }
 
 /** The same as text: `Spice: Hot`, `Curry: Korma – Mains`. */
-export const describeOptions = (meta: CartMeta | null): string[] =>
-  chosenOptions(meta).map(({ label, text, note }) => `${label}: ${text}${note ? ` – ${note}` : ''}`)
+export const describeOptions = (meta: CartMeta | null, t = english): string[] =>
+  chosenOptions(meta, t).map(({ label, text, note }) => `${label}: ${text}${note ? ` – ${note}` : ''}`)
 
 const pickedOptions = (selections: DealSelections, t: Translate): ChosenOption[] =>
   Object.keys(selections).flatMap((group) => optionsOf(groupName(group), picksOf(selections, group), t))

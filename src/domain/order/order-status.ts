@@ -1,3 +1,5 @@
+import { message } from '../language/translate.ts'
+
 export const ORDER_STATUSES = ['pending', 'new', 'preparing', 'ready', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
@@ -39,8 +41,8 @@ export type PaymentLabel = 'PAID' | 'UNPAID' | 'REFUNDED'
 
 /** How an order's payment is shown everywhere; a partial refund is shown beside it. */
 export function paymentLabel(order: { readonly status: string; readonly paymentStatus: PaymentStatus }): PaymentLabel {
-  if (order.paymentStatus === 'refunded') return 'REFUNDED'
-  return isPaid(order) ? 'PAID' : 'UNPAID'
+  if (order.paymentStatus === 'refunded') return message('REFUNDED')
+  return isPaid(order) ? message('PAID') : message('UNPAID')
 }
 
 /** The banner above the orders screen; undefined when no order waits. */

@@ -1,5 +1,5 @@
 import type { CartMeta } from '../cart.ts'
-import { message } from '../language/translate.ts'
+import { english, message } from '../language/translate.ts'
 import type { Cents } from '../money/money.ts'
 import { describeOptions } from './chosen-options.ts'
 import type { OrderStatus, OrderType } from './order-status.ts'
@@ -61,14 +61,13 @@ const NOW_A = {
 } as const satisfies Record<OrderType, string>
 
 /** `+ 1 x Garlic Naan`, `− 1 x Momos (Spice: Hot)`, `Now a delivery`. */
-export const describeChange = ({
-  added,
-  removed,
-  type,
-}: Pick<OrderedChange, 'added' | 'removed' | 'type'>): string[] => [
+export const describeChange = (
+  { added, removed, type }: Pick<OrderedChange, 'added' | 'removed' | 'type'>,
+  t = english,
+): string[] => [
   ...removed.map((line) => `− ${describeLine(line)}`),
   ...added.map((line) => `+ ${describeLine(line)}`),
-  ...(type === null ? [] : [NOW_A[type]]),
+  ...(type === null ? [] : [t.message(NOW_A[type])]),
 ]
 
 /** `1 x Momos (Spice: Hot)`. */

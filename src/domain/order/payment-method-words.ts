@@ -1,8 +1,17 @@
+import { english } from '../language/translate.ts'
 import { isOwnMethod, nameOfOwn, type PaymentMethod } from './order-money.ts'
 
 /** `by card`, `in cash`, `by EFTPOS`; the terminal is called what the restaurant says. */
-export const byMethod = (method: PaymentMethod, terminalName: string): string =>
-  method === 'cash' ? 'in cash' : method === 'card' ? 'by card' : `by ${nameAtCounter(method, terminalName)}`
+export function byMethod(method: PaymentMethod, terminalName: string, t = english): string {
+  if (method === 'cash') return t('in cash')
+  return method === 'card' ? t('by card') : t('by {method}', { method: nameAtCounter(method, terminalName) })
+}
+
+/** `Paid by card`: before an amount on a receipt. */
+export function paidByMethod(method: PaymentMethod, terminalName: string, t = english): string {
+  if (method === 'cash') return t('Paid in cash')
+  return method === 'card' ? t('Paid by card') : t('Paid by {method}', { method: nameAtCounter(method, terminalName) })
+}
 
 /** `Card`, `Cash`, `EFTPOS`: in a list. */
 export const methodName = (method: PaymentMethod, terminalName: string): string =>

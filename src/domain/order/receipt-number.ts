@@ -1,3 +1,4 @@
+import { english, message } from '../language/translate.ts'
 import type { PlainDate } from '../time/clock-time.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
@@ -50,8 +51,10 @@ export const receiptNumber = (prefix: string, year: number, place: number): stri
 /** Whether a search may be for a document. */
 export const mayBeNumber = (search: string): boolean => /\d{4}-\d{4,}$/.test(search.trim())
 
-export const RECEIPT_NUMBER = 'Receipt number'
+export const RECEIPT_NUMBER = message('Receipt number')
 
 /** `Credit note R2026-0009 for R2026-0007` */
-export const describeCreditNote = ({ number, refersTo }: Pick<CreditNote, 'number' | 'refersTo'>): string =>
-  `Credit note ${number} for ${refersTo}`
+export const describeCreditNote = (
+  { number, refersTo }: Pick<CreditNote, 'number' | 'refersTo'>,
+  t = english,
+): string => t('Credit note {number} for {receipt}', { number, receipt: refersTo })

@@ -5,11 +5,13 @@ import { RECEIPT_SETTINGS } from '../order/receipt-settings.ts'
 import { JOURNAL_SETTINGS } from '../report/journal-settings.ts'
 import type { Setting } from '../setting.ts'
 import { ALERT_SETTINGS } from './alert-settings.ts'
+import { LANGUAGE_SETTINGS } from './language-settings.ts'
 import { PRINTING_SETTINGS } from './printing-settings.ts'
 import { REPORT_SETTINGS } from './report-settings.ts'
 
 /** The sections whose fields are rows of data, in the order of the settings screen. */
 export const DECLARED_SECTIONS = {
+  languages: LANGUAGE_SETTINGS,
   payments: PAYMENT_SETTINGS,
   receipts: RECEIPT_SETTINGS,
   tables: TABLE_SETTINGS,

@@ -1,3 +1,5 @@
+import { english, message, type Translate } from '../language/translate.ts'
+
 type Texts = { readonly subject: string; readonly opening: string; readonly closing: string }
 
 /** The emails to guests, and the parts of each that the owner can write. What was ordered or booked goes between them. */
@@ -34,27 +36,32 @@ export type MailTexts = {
   readonly reminder: Texts
 }
 
+// Not translated: English words that the owner can write anew.
+const CHANGE_BOOKING = 'Change or cancel your booking until'
+
 /** What stands before each fact of an order or a booking, and on links. */
-export const DEFAULT_LABELS = {
-  order: 'Order',
-  payment: 'Payment',
-  paid: 'Paid',
-  pickupTime: 'Pickup time',
-  deliveryTime: 'Delivery time',
-  pickupAt: 'Pickup at',
-  deliveryTo: 'Delivery to',
-  promisedFor: 'Promised for',
-  subtotal: 'Subtotal',
-  total: 'Total',
-  refunded: 'Refunded',
-  stillToPay: 'Still to pay',
-  seeOrder: 'See your order',
-  when: 'When',
-  guests: 'For',
-  where: 'Where',
-  area: 'Area',
-  changeBooking: 'Change or cancel your booking until',
-} as const
+const labelsIn = (t: Translate) => ({
+  order: t.as('before its code', 'Order'),
+  payment: t.as('before its state', 'Payment'),
+  paid: t.as('before a time', 'Paid'),
+  pickupTime: t('Pickup time'),
+  deliveryTime: t('Delivery time'),
+  pickupAt: t.as('before an address', 'Pickup at'),
+  deliveryTo: t.as('before an address', 'Delivery to'),
+  promisedFor: t.as('before a time', 'Promised for'),
+  subtotal: t('Subtotal'),
+  total: t('Total'),
+  refunded: t.as('before an amount', 'Refunded'),
+  stillToPay: t.as('before an amount', 'Still to pay'),
+  seeOrder: t('See your order'),
+  when: t.as('before a time', 'When'),
+  guests: t.as('before the number of guests', 'For'),
+  where: t.as('before an address', 'Where'),
+  area: t.as('a part of the restaurant', 'Area'),
+  // In other languages it is a sentence with the time.
+  changeBooking: CHANGE_BOOKING,
+})
+export const DEFAULT_LABELS = labelsIn(english)
 export type MailLabel = keyof typeof DEFAULT_LABELS
 export type MailLabels = Readonly<Record<MailLabel, string>>
 export const MAIL_LABELS = Object.keys(DEFAULT_LABELS) as MailLabel[]
@@ -147,8 +154,8 @@ export function placeholderProblem(mail: GuestMail, part: string, text: string):
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
-const WRONG = 'If anything is wrong, please phone us at {phone} or answer this email.'
-const GOODBYE = 'We look forward to seeing you.\n{restaurant}'
+const WRONG = message('If anything is wrong, please phone us at {phone} or answer this email.')
+const GOODBYE = message('We look forward to seeing you.\n{restaurant}')
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 
 export const DEFAULT_MAIL: MailRules = {
@@ -157,84 +164,131 @@ export const DEFAULT_MAIL: MailRules = {
   footer: '',
   labels: DEFAULT_LABELS,
   receipt: {
-    subject: 'Your receipt from {restaurant}: order {order}',
-    opening: paragraphs('Hello {name},', 'thank you for your order at {restaurant}. This is your receipt.'),
+    subject: message('Your receipt from {restaurant}: order {order}'),
+    opening: paragraphs(
+      message('Hello {name},'),
+      message('thank you for your order at {restaurant}. This is your receipt.'),
+    ),
     late: paragraphs(
-      'Hello {name},',
-      'we received your payment for order {order} at {restaurant}, but it arrived too late for the time of your order. We will be in touch before we cook anything.',
+      message('Hello {name},'),
+      message(
+        'we received your payment for order {order} at {restaurant}, but it arrived too late for the time of your order. We will be in touch before we cook anything.',
+      ),
     ),
     cancelled: paragraphs(
-      'Hello {name},',
-      'we received your payment for order {order} at {restaurant}, but the order was cancelled. Please phone us if your money has not come back.',
+      message('Hello {name},'),
+      message(
+        'we received your payment for order {order} at {restaurant}, but the order was cancelled. Please phone us if your money has not come back.',
+      ),
     ),
     closing: WRONG,
   },
   orderChange: {
-    subject: 'Your order {order} has changed',
-    opening: paragraphs('Hello {name},', 'We have changed your order {order}:'),
+    subject: message('Your order {order} has changed'),
+    opening: paragraphs(message('Hello {name},'), message('We have changed your order {order}:')),
     closing: WRONG,
   },
   orderCancellation: {
-    subject: 'Your order {order} is cancelled',
-    opening: paragraphs('Hello {name},', 'we are sorry: your order {order} at {restaurant} is cancelled.'),
-    closing: 'If you did not expect this, please phone us at {phone} or answer this email.',
+    subject: message('Your order {order} is cancelled'),
+    opening: paragraphs(
+      message('Hello {name},'),
+      message('we are sorry: your order {order} at {restaurant} is cancelled.'),
+    ),
+    closing: message('If you did not expect this, please phone us at {phone} or answer this email.'),
   },
   orderAcceptance: {
-    subject: '{restaurant}: we have accepted your order {order}',
-    opening: paragraphs('Hello {name},', 'thank you: we have accepted your order {order}.'),
+    subject: message('{restaurant}: we have accepted your order {order}'),
+    opening: paragraphs(message('Hello {name},'), message('thank you: we have accepted your order {order}.')),
     closing: WRONG,
   },
   paymentLink: {
-    subject: 'Your order {order}: please pay {amount}',
-    opening: paragraphs('Hello {name},', 'Please pay {amount} for your order {order}. The page is open for a day.'),
+    subject: message('Your order {order}: please pay {amount}'),
+    opening: paragraphs(
+      message('Hello {name},'),
+      message('Please pay {amount} for your order {order}. The page is open for a day.'),
+    ),
     closing: WRONG,
   },
   delay: {
-    subject: 'Your order {order} takes a little longer: {when}',
-    opening: paragraphs('Hello {name},', 'we need a little longer for your order {order}.'),
+    subject: message('Your order {order} takes a little longer: {when}'),
+    opening: paragraphs(message('Hello {name},'), message('we need a little longer for your order {order}.')),
     closing: paragraphs(
-      'We are sorry to keep you waiting.',
-      'If this does not suit you, please phone us at {phone} or answer this email.',
+      message('We are sorry to keep you waiting.'),
+      message('If this does not suit you, please phone us at {phone} or answer this email.'),
     ),
   },
   runOut: {
-    subject: 'Your order {order}: a dish has run out',
-    opening: paragraphs('Hello {name},', 'we are sorry: we have just run out of {dishes}, which you have ordered.'),
-    closing: 'We will call you. Or call us at {phone}, so that we can change your order or refund it.',
+    subject: message('Your order {order}: a dish has run out'),
+    opening: paragraphs(
+      message('Hello {name},'),
+      message('we are sorry: we have just run out of {dishes}, which you have ordered.'),
+    ),
+    closing: message('We will call you. Or call us at {phone}, so that we can change your order or refund it.'),
   },
   ready: {
-    subject: '{restaurant}: your order {order} is ready',
-    opening: 'Your order {order} is ready to be picked up.',
-    delivery: 'Your order {order} is leaving our kitchen now.',
-    closing: 'Enjoy your meal!',
+    subject: message('{restaurant}: your order {order} is ready'),
+    opening: message('Your order {order} is ready to be picked up.'),
+    delivery: message('Your order {order} is leaving our kitchen now.'),
+    closing: message('Enjoy your meal!'),
   },
   late: {
-    subject: '{restaurant}: your order {order} is late',
-    opening: 'Your order {order} is taking longer than we said.',
-    closing: 'We are sorry, and will tell you when it is ready.',
+    subject: message('{restaurant}: your order {order} is late'),
+    opening: message('Your order {order} is taking longer than we said.'),
+    closing: message('We are sorry, and will tell you when it is ready.'),
   },
   confirmation: {
-    subject: 'Your table at {restaurant}: {when}',
-    opening: paragraphs('Hello {name},', 'your table at {restaurant} is confirmed.'),
-    closing: paragraphs('If anything changes, please phone us at {phone} or answer this email.', GOODBYE),
+    subject: message('Your table at {restaurant}: {when}'),
+    opening: paragraphs(message('Hello {name},'), message('your table at {restaurant} is confirmed.')),
+    closing: paragraphs(message('If anything changes, please phone us at {phone} or answer this email.'), GOODBYE),
   },
   change: {
-    subject: 'Your booking at {restaurant} has changed: {when}',
-    opening: paragraphs('Hello {name},', 'your booking at {restaurant} has changed. It is now:'),
-    unconfirmed: 'It is not confirmed yet. We will write to you again when it is.',
-    closing: paragraphs('If this does not suit you, please phone us at {phone} or answer this email.', GOODBYE),
+    subject: message('Your booking at {restaurant} has changed: {when}'),
+    opening: paragraphs(message('Hello {name},'), message('your booking at {restaurant} has changed. It is now:')),
+    unconfirmed: message('It is not confirmed yet. We will write to you again when it is.'),
+    closing: paragraphs(
+      message('If this does not suit you, please phone us at {phone} or answer this email.'),
+      GOODBYE,
+    ),
   },
   cancellation: {
-    subject: 'Your booking at {restaurant} is cancelled: {when}',
-    opening: paragraphs('Hello {name},', 'your booking at {restaurant} is cancelled.'),
+    subject: message('Your booking at {restaurant} is cancelled: {when}'),
+    opening: paragraphs(message('Hello {name},'), message('your booking at {restaurant} is cancelled.')),
     closing: paragraphs(
-      'If you did not expect this, or would like another time, please phone us at {phone} or answer this email.',
-      'We hope to see you another day.\n{restaurant}',
+      message(
+        'If you did not expect this, or would like another time, please phone us at {phone} or answer this email.',
+      ),
+      message('We hope to see you another day.\n{restaurant}'),
     ),
   },
   reminder: {
-    subject: 'Your table at {restaurant} tomorrow: {when}',
-    opening: paragraphs('Hello {name},', 'this is a reminder about your table at {restaurant}.'),
-    closing: paragraphs('If you cannot come, please phone us at {phone} or answer this email.', GOODBYE),
+    subject: message('Your table at {restaurant} tomorrow: {when}'),
+    opening: paragraphs(message('Hello {name},'), message('this is a reminder about your table at {restaurant}.')),
+    closing: paragraphs(message('If you cannot come, please phone us at {phone} or answer this email.'), GOODBYE),
   },
+}
+
+const inParagraphs = (t: Translate, text: string): string => text.split('\n\n').map(t.message).join('\n\n')
+
+/** The texts in the language of a reader. What the owner has written stays as it is. */
+export function mailIn(t: Translate, mail: MailRules): MailRules {
+  if (t === english) return mail
+  const labels = labelsIn(t)
+  const own = (written: object, byDefault: object, translated: (name: string, text: string) => string) => {
+    const defaults = new Map<string, string>(Object.entries(byDefault))
+    return Object.fromEntries(
+      Object.entries(written).map(([name, text]) => [
+        name,
+        defaults.get(name) === text ? translated(name, text) : text,
+      ]),
+    )
+  }
+  return {
+    ...mail,
+    ...Object.fromEntries(
+      GUEST_MAILS.map((kind) => [kind, own(mail[kind], DEFAULT_MAIL[kind], (_, text) => inParagraphs(t, text))]),
+    ),
+    labels: own(mail.labels, DEFAULT_LABELS, (name, text) =>
+      name === 'changeBooking' ? text : (labels[name as MailLabel] ?? text),
+    ) as MailLabels,
+  }
 }

@@ -2,7 +2,7 @@ import { areasToChoose } from '../booking/seating.ts'
 import type { TableRules } from '../booking/table-settings.ts'
 import type { Point } from '../delivery/delivery.ts'
 import type { DeliveryFee, DeliveryZone } from '../delivery/delivery-zones.ts'
-import type { LanguageCode } from '../language/languages.ts'
+import { type LanguageCode, languagesOf, SOURCE_LANGUAGE } from '../language/languages.ts'
 import type { Translate } from '../language/translate.ts'
 import type { ShownLook } from '../look/look.ts'
 import { amountFormat } from '../money/amount-format.ts'
@@ -111,7 +111,7 @@ export type Restaurant = RestaurantSection &
 type Present = { readonly look?: ShownLook | null; readonly service?: Pauses; readonly takesCards?: boolean }
 
 export function restaurantFrom(
-  { restaurant, hours, ordering, money, landing, tables, payments, receipts }: Settings,
+  { restaurant, hours, ordering, money, landing, languages, tables, payments, receipts }: Settings,
   { look = null, service = AS_USUAL, takesCards = true }: Present = {},
 ): Restaurant {
   const language = englishOf(restaurant.address)
@@ -122,6 +122,7 @@ export function restaurantFrom(
     ...ordering,
     offers: offersWith(ordering.offers, waysToPay),
     language,
+    ...offeredLanguages(languages),
     locale,
     hourCycle: hourCycleOf(restaurant.address),
     hours,
@@ -142,6 +143,12 @@ export function restaurantFrom(
 
 const invoicesOf = ({ isNumbered, hasInvoices, invoiceDays }: Settings['receipts'], { address }: RestaurantSection) =>
   isNumbered && hasInvoices && mayIssueInvoices(address) && { invoices: { days: invoiceDays } }
+
+/** Nothing while the site is in English alone. */
+function offeredLanguages(rules: Settings['languages']): Pick<Restaurant, 'languages'> {
+  const languages = languagesOf(rules)
+  return languages.length > 1 || languages[0] !== SOURCE_LANGUAGE ? { languages } : {}
+}
 
 /** What nobody could pay for cannot be ordered. */
 const offersWith = ({ pickup, delivery }: OrderingRules['offers'], ways: WaysToPay | undefined) => ({

@@ -49,7 +49,14 @@ const ORDERS = personal(orders, orders.id, {
   ...{ paidCents: 'record', dueCents: 'record', deliveryFeeCents: 'record', deliveryFeeTax: 'record' },
   depositCents: 'record',
   ...{ deliveryTerms: 'record', deliveryZone: 'record', currency: 'record', locale: 'record', tax: 'record' },
-  ...{ customerName: 'guest', customerPhone: 'guest', customerEmail: 'guest', notes: 'guest', address: 'guest' },
+  ...{
+    customerName: 'guest',
+    customerPhone: 'guest',
+    customerEmail: 'guest',
+    language: 'guest',
+    notes: 'guest',
+    address: 'guest',
+  },
   // Together with the time, the distance may tell the house.
   ...{ distanceKm: 'guest', isAddressApproximate: 'guest' },
   ...{ pickupAt: 'record', promisedFor: 'record', promisedBefore: 'record', kitchenMinutes: 'record' },
@@ -73,7 +80,8 @@ const ORDERS = personal(orders, orders.id, {
 })
 
 const BOOKINGS = personal(bookings, bookings.id, {
-  ...{ id: 'record', name: 'guest', email: 'guest', phone: 'guest', guests: 'record', startsAt: 'record' },
+  ...{ id: 'record', name: 'guest', email: 'guest', phone: 'guest', language: 'guest' },
+  ...{ guests: 'record', startsAt: 'record' },
   ...{ message: 'guest', status: 'record', area: 'record', tables: 'record', attendance: 'record' },
   ...{ isWalkIn: 'record', linkHashes: 'internal', remindedAt: 'record', confirmedAt: 'record', erasedAt: 'record' },
   ...{ isRehearsal: 'record', requestKey: 'internal', requestFingerprint: 'trace', version: 'internal' },

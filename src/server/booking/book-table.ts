@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AdminBooking, BookingMade, BookingRequest, NewBooking, WalkIn } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/booking/staff-booking.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -23,7 +24,7 @@ export async function bookTable(
   shop: Shop,
   request: BookingRequest,
   rateLimit: () => Promise<void>,
-  requestKey?: string,
+  { requestKey, language = null }: BookingOrigin = {},
 ): Promise<BookingMade> {
   const sent = sentOnce(request, requestKey)
   const repeated = await shop.db.transaction((tx) => findRepeated(tx, sent))
@@ -44,6 +45,7 @@ export async function bookTable(
       name,
       email,
       phone,
+      language,
       guests,
       startsAt,
       message,
@@ -59,6 +61,9 @@ export async function bookTable(
     return madeFrom(tx, row)
   })
 }
+
+/** What comes with the request: its key, and the language of the page, if the site has it. */
+type BookingOrigin = { readonly requestKey?: string | undefined; readonly language?: LanguageCode | null }
 
 type SentOnce = { readonly requestKey?: string; readonly requestFingerprint?: string }
 

@@ -1,14 +1,18 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { TABLE_MINUTES } from '#domain/booking/booking.ts'
-import { filledIn, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
+import { DEFAULT_LABELS, filledIn, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {
   describeAddress,
+  fact,
   formatMoment,
+  languageOfEntry,
   type MailSettings,
   mailDomain,
   ownParagraphs,
+  valuesIn,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import type { BookingRow } from './booking-queries.ts'
@@ -32,14 +36,15 @@ export function bookingMail(
   link?: BookingLink,
 ): Mail {
   const name = oneLine(booking.name)
-  const values: PlaceholderValues<BookingEmail> = {
+  const { t = english } = restaurant
+  const values: PlaceholderValues<BookingEmail> = valuesIn(restaurant, {
     name,
     when: formatMoment(booking.startsAt, restaurant),
-    guests: describeParty(booking),
+    guests: describeParty(booking, t),
     restaurant: restaurant.name,
     phone: restaurant.phone,
     email: restaurant.email,
-  }
+  })
   const words = mail[email]
   const isUnconfirmed = email === 'change' && booking.status === 'new'
   const before = [
@@ -56,14 +61,11 @@ export function bookingMail(
       <>
         {paragraphs(before)}
         {link && (
-          <MailLink
-            words={`${mail.labels.changeBooking} ${formatMoment(link.until, restaurant)}`}
-            url={link.url}
-            isAddressBelow
-          />
+          <MailLink words={changeWords(mail, formatMoment(link.until, restaurant), t)} url={link.url} isAddressBelow />
         )}
         {paragraphs(after)}
       </>,
+      t,
     ),
     // The version makes each email about a booking a separate message.
     messageId: `booking-${email === 'reminder' ? 'reminder-' : ''}${booking.id}-${booking.version}@${mailDomain(restaurant)}`,
@@ -78,16 +80,21 @@ function factsOf(
   { when, guests }: PlaceholderValues<BookingEmail>,
   { restaurant, mail: { labels } }: MailSettings,
 ): string {
-  const directions = [`${labels.where}: ${describeAddress(restaurant)}`, ...(area ? [`${labels.area}: ${area}`] : [])]
-  return [
-    `${labels.when}: ${when}`,
-    `${labels.guests}: ${guests}`,
-    ...(email === 'cancellation' ? [] : directions),
-  ].join('\n')
+  const said = (label: string, value: string) => fact(restaurant, label, value)
+  const directions = [said(labels.where, describeAddress(restaurant)), ...(area ? [said(labels.area, area)] : [])]
+  return [said(labels.when, when), said(labels.guests, guests), ...(email === 'cancellation' ? [] : directions)].join(
+    '\n',
+  )
 }
 
-const describeParty = ({ guests }: Pick<EmailedBooking, 'guests'>): string =>
-  guests === 1 ? '1 guest' : `${guests} guests`
+/** The owner's words come before the time; ours are a sentence with it. */
+const changeWords = ({ labels }: MailSettings['mail'], time: string, t: Translate): string =>
+  labels.changeBooking === DEFAULT_LABELS.changeBooking
+    ? t('Change or cancel your booking until {time}', { time })
+    : `${labels.changeBooking} ${time}`
+
+const describeParty = ({ guests }: Pick<EmailedBooking, 'guests'>, t: Translate): string =>
+  t.plural(guests, '{count} guest', '{count} guests')
 
 /** Only confirmed tables go into the guest's calendar, and a cancellation only if the guest has been sent an entry. */
 function calendarFor(email: BookingEmail, booking: EmailedBooking, restaurant: Restaurant): Mail['calendar'] {
@@ -111,9 +118,10 @@ export function calendarEntry(
   restaurant: Restaurant,
 ): NonNullable<Mail['calendar']> {
   const { id, startsAt, version } = booking
+  const { t = english } = restaurant
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: restaurant.name, product: 'Table booking', language: 'EN' },
+    prodId: { company: restaurant.name, product: 'Table booking', language: languageOfEntry(t) },
   })
   calendar.createEvent({
     // With the same id, a later version replaces the entry instead of adding one.
@@ -121,8 +129,15 @@ export function calendarEntry(
     sequence: version,
     start: startsAt,
     end: new Date(startsAt.getTime() + TABLE_MINUTES * 60_000),
-    summary: `Table for ${describeParty(booking)} at ${restaurant.name}`,
-    description: `Phone: ${restaurant.phone}`,
+    summary: t.plural(
+      booking.guests,
+      'Table for {count} guest at {restaurant}',
+      'Table for {count} guests at {restaurant}',
+      {
+        restaurant: restaurant.name,
+      },
+    ),
+    description: t('Phone: {phone}', { phone: restaurant.phone }),
     location: {
       title: restaurant.name,
       address: describeAddress(restaurant),

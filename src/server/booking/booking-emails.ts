@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { english } from '#domain/language/translate.ts'
+import { mailIn } from '#domain/settings/mail-texts.ts'
 import type { MailSettings } from '#server/adapters/mail/mail-words.ts'
 import type { Mail, Mailer } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob, removeJob } from '#server/database/job-queries.ts'
+import { type OfGuest, spokenToGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { type BookingEmail, bookingMail, type EmailedBooking } from './booking-email-text.tsx'
@@ -16,6 +20,7 @@ const DeletedBooking = z.object({
   guests: z.number(),
   startsAt: instant,
   confirmedAt: instant.nullable(),
+  language: z.enum(LANGUAGE_CODES).nullable().default(null),
   toldVersion: z.number().nullable(),
 })
 /** Its keys are stored with waiting jobs: renaming one would lose its value. */
@@ -65,8 +70,8 @@ export async function queueDeletionEmail(
   const isWaiting = await removeJob(tx, jobKeyOf(booking.id))
   const isWanted = booking.status === 'cancelled' ? isWaiting : notifyGuest
   if (!mailer || !isWanted || whyNoEmail(booking, now()) !== undefined) return
-  const { id, version, name, email, guests, startsAt, confirmedAt, toldVersion } = booking
-  const deleted = { name, email, guests, startsAt, confirmedAt, toldVersion }
+  const { id, version, name, email, guests, startsAt, confirmedAt, language, toldVersion } = booking
+  const deleted = { name, email, guests, startsAt, confirmedAt, language, toldVersion }
   const payload = { id, letter: 'cancellation', version: version + 1, deleted } as const
   await addJob(tx, BOOKING_EMAIL_JOB, payload, { jobKey: jobKeyOf(id) })
 }
@@ -84,7 +89,7 @@ async function sendQueuedBookingEmail(
   if (deleted) {
     const booking = { ...deleted, id, version, area: null, status: 'cancelled' as const }
     if (whyNoEmail(booking, now()) === undefined)
-      await mailer.send(bookingMail('cancellation', booking, mailSettings(settings)))
+      await mailer.send(bookingMail('cancellation', booking, await mailSettings(settings, booking)))
     return
   }
   const booking = await findBooking(db, id)
@@ -125,12 +130,14 @@ async function mailWithLink(
 ): Promise<Mail> {
   const key = email === 'cancellation' ? undefined : await newBookingKey(shop.db, shop, booking)
   const link = key === undefined ? undefined : bookingLink(shop, booking, key)
-  return bookingMail(email, booking, mailSettings(shop.settings), link)
+  return bookingMail(email, booking, await mailSettings(shop.settings, booking), link)
 }
 
-function mailSettings(settings: Shop['settings']): MailSettings {
+/** In the language in which the guest booked. */
+async function mailSettings(settings: Shop['settings'], booking: OfGuest): Promise<MailSettings> {
   const { restaurant, sections } = settings.read()
-  return { restaurant, mail: sections.mail }
+  const read = await spokenToGuest(booking, restaurant)
+  return { restaurant: read, mail: mailIn(read.t ?? english, sections.mail) }
 }
 
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>

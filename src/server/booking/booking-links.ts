@@ -1,6 +1,7 @@
 import { changesEndAt } from '#domain/booking/seating.ts'
 import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Db } from '#server/database/client.ts'
+import { prefixFor } from '#server/language/guest-language.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import type { BookingLink } from './booking-email-text.tsx'
@@ -40,5 +41,8 @@ export function bookingLink(
   key: string,
 ): BookingLink | undefined {
   const until = changesUntil(shop, booking)
-  return until && { url: `${shop.publicUrl}/#booking=${booking.id}.${key}`, until }
+  if (!until) return undefined
+  // A page in another language has its own address, such as /de/.
+  const prefix = prefixFor(booking, shop.settings.read().restaurant)
+  return { url: `${shop.publicUrl}${prefix}/#booking=${booking.id}.${key}`, until }
 }

@@ -22,6 +22,7 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { limited, limitedInvalid } from '#server/http/rate-limit.ts'
+import { languageOfGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
@@ -35,7 +36,7 @@ const book = createRoute({
   operationId: 'requestBooking',
   summary: 'Ask for a table',
   description:
-    'At most 5 bookings a minute from one client address, and 60 requests that cannot be accepted. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second booking.',
+    'At most 5 bookings a minute from one client address, and 60 requests that cannot be accepted. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second booking. What is written to the guest later is in the language that `Accept-Language` names, if the site has it.',
   middleware: [limitedInvalid('invalidBookings')] as const,
   tags: ['Bookings'],
   request: { headers: IdempotencyHeader, body: jsonBody(BookingRequest) },
@@ -175,10 +176,11 @@ export const bookingRoutes = (shop: Shop) =>
   newApi()
     .openapi(book, async (c) => {
       const rateLimit = () => c.get('limits').count('bookings', c.get('clientAddress'))
-      const key = c.req.valid('header')['idempotency-key']
+      const requestKey = c.req.valid('header')['idempotency-key']
+      const language = languageOfGuest(c.req.header('Accept-Language'), shop.restaurant)
       // Each repeat makes a link, so that it is counted as a change.
-      if (key) await c.get('limits').count('bookingChanges', c.get('clientAddress'))
-      return c.json(await bookTable(shop, c.req.valid('json'), rateLimit, key), 201)
+      if (requestKey) await c.get('limits').count('bookingChanges', c.get('clientAddress'))
+      return c.json(await bookTable(shop, c.req.valid('json'), rateLimit, { requestKey, language }), 201)
     })
     .openapi(times, async (c) => c.json(await listBookingTimes(shop, c.req.valid('query')), 200))
 

@@ -7,6 +7,7 @@ import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { selectChangeTimes } from '#server/audit/audit-queries.ts'
 import type { Db } from '#server/database/client.ts'
+import { spokenToGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
 import { calendarEntry } from './booking-email-text.tsx'
@@ -25,7 +26,7 @@ export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise
 /** An entry for the guest's calendar. With the same id as the one in a later email, which replaces it. */
 export async function readCalendarEntry(shop: Shop, access: GuestAccess): Promise<string> {
   const row = ofGuest(await findBooking(shop.db, access.id), access)
-  return calendarEntry('PUBLISH', row, shop.restaurant).content
+  return calendarEntry('PUBLISH', row, await spokenToGuest(row, shop.restaurant)).content
 }
 
 /** A guest moves their booking. Where staff confirm bookings, they are asked again. */

@@ -106,6 +106,7 @@ export function showBooking(row: BookingRow, timeZone: string): AdminBooking {
     name: row.erasedAt ? ERASED : row.name,
     email: row.email,
     phone: row.phone,
+    ...(row.language && { language: row.language }),
     guests: row.guests,
     date: dateOf(local),
     time: timeOf(local),

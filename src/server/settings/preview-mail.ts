@@ -119,6 +119,7 @@ function sampleOrder(restaurant: Restaurant, now: Date, situation: Situation) {
     customerName: GUEST.name,
     customerPhone: restaurant.phone,
     customerEmail: GUEST.email,
+    language: null,
     notes: '',
     address: '',
     distanceKm: null,

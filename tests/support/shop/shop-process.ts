@@ -39,6 +39,7 @@ export async function startShop(
   const url = `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',
+    MALLOC_ARENA_MAX: '2',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,

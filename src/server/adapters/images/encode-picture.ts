@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import {
   fittedSize,
   type PictureFormat,
@@ -21,18 +21,26 @@ const PIXELS_MAX = 64_000_000
 const LONGEST_SECONDS = 30
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif']
 
-/** Disables every decoder except ours: no SVG, PDF or TIFF, whatever a file's name says. */
-export function closeOtherDecoders(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: DECODERS })
-  // Each file is read once. A cache would keep deleted files open.
-  sharp.cache(false)
+/** Loaded with the first picture, since its library takes memory that most days do not need. */
+let loading: Promise<typeof import('sharp').default> | undefined
+
+function loadSharp(): Promise<typeof import('sharp').default> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // No decoder except ours: no SVG, PDF or TIFF, whatever a file's name says.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: DECODERS })
+    // Each file is read once. A cache would keep deleted files open.
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
 }
 
 /** Decodes an untrusted file. A returned fault is the file's; a thrown error is ours. */
 export async function decodePicture(path: string, largest: PictureSize): Promise<DecodedPicture | PictureFault> {
   const type = pictureTypeOf(await startOf(path))
   if (!type) return 'not_a_picture'
+  const sharp = await loadSharp()
   const source = sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: 1 })
   const claimed = await source.metadata().catch(() => undefined)
   if (!claimed) return 'damaged'
@@ -66,6 +74,7 @@ async function pixelsOf(source: Sharp, largest: PictureSize): Promise<DecodedPic
     .timeout({ seconds: LONGEST_SECONDS })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
+  const sharp = await loadSharp()
   const raw = { width: info.width, height: info.height, channels: info.channels }
   return {
     size: fittedSize(info, largest),
@@ -88,6 +97,7 @@ export async function encodeIcon(
   const background = isOpaque ? ICON_GROUND : CLEAR
   const margin = isOpaque ? Math.round(size * 0.14) : 0
   const inner = size - 2 * margin
+  const sharp = await loadSharp()
   const icon = sharp(picture)
     .flatten(isOpaque && { background })
     .resize(inner, inner, { fit: 'contain', background })

@@ -5,7 +5,6 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { isPictureKey } from '#domain/media/picture.ts'
 import type { Database } from '#server/database/client.ts'
-import { closeOtherDecoders } from './encode-picture.ts'
 import type { PictureStore } from './picture-store.ts'
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
 
@@ -13,7 +12,6 @@ import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
 export type Images = { readonly pictures: PictureStore; readonly uploads: UploadFolder }
 
 export function openImages(place: PicturePlace, { sessionPool }: Pick<Database, 'sessionPool'>): Images {
-  closeOtherDecoders()
   return { pictures: openPictureStore(place), uploads: openUploadFolder(join(place.dataDir, 'uploads'), sessionPool) }
 }
 

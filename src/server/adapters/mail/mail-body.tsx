@@ -1,5 +1,6 @@
 import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { english, isRightToLeft, type Translate } from '#domain/language/translate.ts'
 
 /** Inline, since many mail programs ignore style sheets; without colours, so that dark mode works. */
 const STYLE = {
@@ -9,13 +10,20 @@ const STYLE = {
   font: "16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
 }
 
-/** The HTML and the plain text of an email. The tree may use `p`, `br`, `table` and `MailLink`. */
-export const mailBody = (contents: ReactNode) => ({
+/** The HTML and the plain text of an email, in English if no other language is given. The tree may use `p`, `br`, `table` and `MailLink`. */
+export const mailBody = (contents: ReactNode, t = english) => ({
   // The last part ends in one line break, not in a blank line.
   text: textOf(contents).replace(/\n$/, ''),
   // React closes `<br/>`, which HTML writes as `<br>`. In texts and attributes it escapes `>`.
-  html: renderToStaticMarkup(<div style={STYLE}>{contents}</div>).replaceAll('/>', '>'),
+  html: renderToStaticMarkup(
+    <div style={STYLE} {...directionOf(t)}>
+      {contents}
+    </div>,
+  ).replaceAll('/>', '>'),
 })
+
+const directionOf = (t: Translate) =>
+  t === english ? {} : { lang: t.language, dir: isRightToLeft(t.language) ? 'rtl' : 'ltr' }
 
 export const paragraphs = (texts: readonly string[]): ReactNode =>
   listOf(texts.map((text) => createElement('p', null, withBreaks(text.split('\n')))))

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { SessionOutcome } from '#domain/order/payment.ts'
 import type { RefundStatus } from '#domain/order/refund.ts'
@@ -20,6 +21,8 @@ export type CheckoutOpening = {
     readonly quantity: number
   }[]
   readonly customerEmail: string | undefined
+  /** In which the guest reads, if that is not the site's own: of the provider's page and of those after it. */
+  readonly language?: LanguageCode | undefined
   /** How and for when it was ordered, so that an order that is lost can be made again. */
   readonly promise: string
 }

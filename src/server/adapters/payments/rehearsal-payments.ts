@@ -20,9 +20,10 @@ export const rehearsalPayments = (payments: PaymentProvider): PaymentProvider =>
   isFromTests: (sessionId) => payments.isFromTests(sessionId),
   readEvent: (body, signature) => payments.readEvent(body, signature),
   openCheckout: async (opening) => {
-    const { isRehearsal, orderId: id, orderKey: key, idempotencyKey } = opening
+    const { isRehearsal, orderId: id, orderKey: key, idempotencyKey, language } = opening
     if (!isRehearsal) return payments.openCheckout(opening)
-    return { sessionId: rehearsalId(idempotencyKey), url: successPath({ id, key }) }
+    const path = successPath({ id, key })
+    return { sessionId: rehearsalId(idempotencyKey), url: language ? `/${language}${path}` : path }
   },
   // Unknown, like an expired session, so that expiring it ends it here.
   readSession: async (sessionId) => (isOfRehearsal(sessionId) ? undefined : payments.readSession(sessionId)),

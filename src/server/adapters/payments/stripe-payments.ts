@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { asciiEmail } from '#contract/email-address.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { toStripe } from '#domain/money/stripe-amount.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -61,7 +62,9 @@ async function openCheckout(
   { stripe, publicUrl }: StripePaymentsSettings,
   opening: CheckoutOpening,
 ): Promise<OpenedCheckout> {
-  const { orderId, idempotencyKey } = opening
+  const { orderId, idempotencyKey, language } = opening
+  const site = language ? `${publicUrl}/${language}` : publicUrl
+  const locale = language && LOCALES[language]
   const way = new URLSearchParams({ order: orderId, key: opening.orderKey })
   const session = await stripe.checkout.sessions
     .create(
@@ -77,8 +80,9 @@ async function openCheckout(
         allowed_payment_method_types: ['card'],
         expires_at: Math.floor(opening.expiresAt.getTime() / 1000),
         // Stripe replaces the placeholder only if its braces are not URL-encoded.
-        success_url: `${publicUrl}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,
-        cancel_url: `${publicUrl}/cancel?${way}`,
+        success_url: `${site}/success?${way}&session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${site}/cancel?${way}`,
+        ...(locale && { locale }),
         ...(opening.customerEmail && { customer_email: asciiEmail(opening.customerEmail) }),
       },
       { idempotencyKey },
@@ -86,6 +90,19 @@ async function openCheckout(
     .catch(throwRejection)
   if (!session.url) throw new Error('The payment provider opened a session without a URL.')
   return { sessionId: session.id, url: session.url }
+}
+
+/** Stripe's pages have these languages; in another one the browser's decides. */
+const LOCALES: Readonly<Partial<Record<LanguageCode, Stripe.Checkout.SessionCreateParams.Locale>>> = {
+  en: 'en',
+  de: 'de',
+  es: 'es',
+  fr: 'fr',
+  it: 'it',
+  ja: 'ja',
+  nl: 'nl',
+  pt: 'pt',
+  zh: 'zh',
 }
 
 /** Of a product. Stripe counts characters, which are never more than UTF-16 units, and its library fails on half a pair of these. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN } from '#domain/booking/booking.ts'
 import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
 
 export const bookings = pgTable(
@@ -12,6 +13,8 @@ export const bookings = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
+    /** The language of the page on which the guest booked. Null for the site's own, and for what staff entered. */
+    language: text().$type<LanguageCode>(),
     guests: integer().notNull(),
     /** The date and time of the booking, as an instant. */
     startsAt: timestamp({ withTimezone: true }).notNull(),

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type CartMeta, QUANTITY_MAX } from '#domain/cart.ts'
 import type { DeliveryTerms } from '#domain/delivery/delivery-zones.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { SoldDeposit } from '#domain/money/deposit-sums.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
@@ -66,6 +67,8 @@ export const orders = pgTable(
     customerName: text().notNull(),
     customerPhone: text().notNull(),
     customerEmail: text(),
+    /** The language of the page on which the guest ordered. Null for the site's own, and for what staff entered. */
+    language: text().$type<LanguageCode>(),
     notes: text().notNull().default(''),
     address: text().notNull().default(''),
     distanceKm: doublePrecision(),

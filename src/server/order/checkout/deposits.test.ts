@@ -179,7 +179,7 @@ test('the email with the receipt has it as a line, and the sealed day too', asyn
   const lines = (await listLines(shop.db, [id])).get(id) ?? []
   if (!order?.paidAt) throw new Error('it was paid')
   const sold = { ...order, customerEmail: 'ada@example.com', paidAt: order.paidAt }
-  const { text } = receiptMail({ order: sold, lines, payments: [] }, orderMailSettings(shop))
+  const { text } = receiptMail({ order: sold, lines, payments: [] }, await orderMailSettings(shop, order))
   expect(text).toContain('Deposit: $1.00')
   shop.setTime(new Date('2026-11-21T08:15:00Z'))
   await sealDays(shop)

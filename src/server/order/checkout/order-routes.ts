@@ -23,6 +23,7 @@ import { countedInvalid, limited } from '#server/http/rate-limit.ts'
 import { concerns, sendWhenChanged } from '#server/http/send-when-changed.ts'
 import { overShortOutage } from '#server/http/short-outage.ts'
 import { translatorFor, translatorOfSite } from '#server/language/catalogues.ts'
+import { languageOfGuest } from '#server/language/guest-language.ts'
 import { receivePaymentEvent } from '#server/order/payment/receive-payment-event.ts'
 import { readPromises, readSlots } from '#server/order/promise/promise-orders.ts'
 import { readOrder } from '#server/order/read/read-orders.ts'
@@ -98,7 +99,7 @@ const checkoutRoute = createRoute({
   tags,
   summary: 'Place an order and open the page where it is paid',
   description:
-    'The restaurant prices the order: a `unitPrice` that differs from the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; a time for which the kitchen is fully booked is 409 `slot_full` with `nextFree`; a `promisedFor` that can no longer be kept is 409 `promise_changed` with the new one; an order in `replaces` that can no longer be replaced is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
+    'The restaurant prices the order: a `unitPrice` that differs from the current one is 409 `price_changed` with `changes` and `total`; a dish that cannot be ordered is 409 `item_unavailable` with `items`; a time for which the kitchen is fully booked is 409 `slot_full` with `nextFree`; a `promisedFor` that can no longer be kept is 409 `promise_changed` with the new one; an order in `replaces` that can no longer be replaced is 409 `already_ordered` with its `orderId`. Send an `Idempotency-Key` and repeat it after a failure: the same key never makes a second order. What is written to the guest later is in the language that `Accept-Language` names, if the site has it. At most 10 checkouts a minute from one client address, and 60 requests that cannot be accepted.',
   middleware: [countedInvalid('invalidCheckouts')] as const,
   request: {
     headers: IdempotencyHeader,
@@ -181,7 +182,8 @@ export const orderRoutes = (shop: Shop) => {
     const placeNow = async () => {
       refuseUnstorable(shop)
       const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
-      return placeOrder(shop, request, { idempotencyKey, isNewKey })
+      const language = languageOfGuest(c.req.header('Accept-Language'), shop.restaurant)
+      return placeOrder(shop, request, { idempotencyKey, isNewKey, language })
     }
     // Without a key, a second try might place a second order.
     return idempotencyKey === undefined ? placeNow() : overShortOutage(shop.databaseHealth, placeNow)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
-import { successPath } from '#domain/order/checkout.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { waysFor } from '#domain/order/ways-to-pay.ts'
 import { GUEST } from '#domain/people/audit.ts'
@@ -11,7 +11,12 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
-import { checkoutEnded, newCheckoutSession, openCheckoutSession } from '#server/order/payment/checkout-session.ts'
+import {
+  checkoutEnded,
+  followUrl,
+  newCheckoutSession,
+  openCheckoutSession,
+} from '#server/order/payment/checkout-session.ts'
 import { refuseRehearsal, refuseSlot, refuseType } from '#server/order/promise/check-time.ts'
 import { inTurn, promiseToGuest } from '#server/order/promise/promise-orders.ts'
 import { findCheckoutRequest } from '#server/order/record/checkout-queries.ts'
@@ -69,9 +74,9 @@ import {
 export async function placeOrder(
   shop: Shop,
   request: GuestOrder,
-  { idempotencyKey, isNewKey = false }: CheckoutKey = {},
+  { idempotencyKey, isNewKey = false, language = null }: CheckoutKey = {},
 ): Promise<CheckoutAnswer> {
-  const checkout = { request, idempotencyKey, fingerprint: fingerprintOf(request) }
+  const checkout = { request, language, idempotencyKey, fingerprint: fingerprintOf(request) }
   const knownId = isNewKey ? undefined : await findPlacedOrderId(shop.db, checkout)
   const placed =
     knownId ?? (await placeNewOrder(shop, checkout).catch((error: unknown) => refuseMissedSale(shop, error)))
@@ -85,15 +90,21 @@ export async function placeOrder(
 async function pageToFollow(shop: Shop, placed: StoredOrder | string): Promise<CheckoutAnswer> {
   const order = typeof placed === 'string' ? await findOrder(shop.db, placed) : placed.order
   if (!order) throw checkoutEnded()
-  return { url: `${shop.publicUrl}${successPath(order)}`, orderId: order.id, key: order.key }
+  return { url: followUrl(order, shop), orderId: order.id, key: order.key }
 }
 
-/** `isNewKey`: the caller has just checked that no order was placed with this key. */
-export type CheckoutKey = { readonly idempotencyKey?: string | undefined; readonly isNewKey?: boolean }
+/** What comes with the request. `isNewKey`: the caller has just checked that no order was placed with this key. */
+export type CheckoutKey = {
+  readonly idempotencyKey?: string | undefined
+  readonly isNewKey?: boolean
+  /** Of the page that the guest came from, if the site has it. */
+  readonly language?: LanguageCode | null
+}
 
 /** A request with what makes it recognisable when it is repeated. */
 type Checkout = {
   readonly request: GuestOrder
+  readonly language: LanguageCode | null
   readonly idempotencyKey: string | undefined
   readonly fingerprint: string
 }
@@ -193,7 +204,8 @@ async function storeCheckout(
     const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
     const later = { status: 'new', isDemo: false, payBy: payBy ?? null, agreedAt } as const
     const state = payBy === undefined ? ({ status: 'pending', isDemo: payments.isDemo } as const) : later
-    const facts = { priced, address, isRehearsal, now, ...state, ...promise }
+    const language = checkout.language ?? earlier?.order.language ?? null
+    const facts = { priced, address, language, isRehearsal, now, ...state, ...promise }
     const { codePrefix } = restaurant
     const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })
     const order = await insertWithFreeCode(tx, from, { codePrefix, now, partsOf })

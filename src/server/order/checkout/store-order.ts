@@ -158,7 +158,7 @@ export type OrderFacts = Pick<
   OrderRow,
   'id' | 'status' | 'isDemo' | 'isRehearsal' | 'promisedFor' | 'kitchenMinutes' | 'minutesBeyondLead'
 > &
-  Partial<Pick<OrderRow, 'payBy' | 'agreedAt'>> & {
+  Partial<Pick<OrderRow, 'payBy' | 'agreedAt' | 'language'>> & {
     readonly priced: TaxedOrder
     readonly address: CheckedAddress
     readonly now: Date
@@ -201,6 +201,7 @@ function orderRow(
     customerName: customer.name,
     customerPhone: customer.phone,
     customerEmail: isRehearsal ? null : customer.email || null,
+    language: facts.language ?? null,
     notes: customer.notes,
     address: customer.orderType === 'delivery' ? customer.address : '',
     ...address,

@@ -4,6 +4,7 @@ import { mailDomain, ownParagraphs } from '#server/adapters/mail/mail-words.ts'
 import { oneLine } from '#server/adapters/mail/mailer.ts'
 import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
+import { translatorForGuest } from '#server/language/guest-language.ts'
 import { isDemoInPublic } from '#server/order/notice/receipt.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -32,18 +33,19 @@ async function sendInvoice(shop: Shop, { id }: { readonly id: string }): Promise
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || !order.invoice || isDemoInPublic(order.isDemo, publicUrl)) return
   const { restaurant, sections } = settings.read()
+  const t = await translatorForGuest(order, restaurant)
   const { number } = order.invoice
   const name = oneLine(order.customerName)
   const words = [
-    `Here is invoice ${number} for order ${order.id}, as a PDF.`,
-    `Something is wrong with it? Please call us on ${restaurant.phone}.`,
+    t('Here is invoice {number} for order {code}, as a PDF.', { number, code: order.id }),
+    t('Something is wrong with it? Please call us on {phone}.', { phone: restaurant.phone }),
     restaurant.name,
     ...ownParagraphs(sections.mail.footer),
   ]
   await mailer.send({
     to: { name, address: order.customerEmail },
-    subject: `Invoice ${number} from ${restaurant.name}`,
-    ...mailBody(paragraphs(words)),
+    subject: t('Invoice {number} from {restaurant}', { number, restaurant: restaurant.name }),
+    ...mailBody(paragraphs(words), t),
     messageId: `invoice-${order.id}-${number.replaceAll(/[^\w-]+/g, '')}@${mailDomain(restaurant)}`,
     pdf: await readInvoice(shop, id),
   })

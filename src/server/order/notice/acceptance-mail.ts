@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english } from '#domain/language/translate.ts'
 import { ownWay } from '#domain/order/ways-to-pay.ts'
 import { formatMoment } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
@@ -35,19 +36,23 @@ async function sendAcceptance(shop: Shop, { id }: { readonly id: string }): Prom
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || !order.agreedAt || order.status === 'cancelled') return
   const { customerEmail } = order
-  await mailer.send(acceptanceMail({ ...order, customerEmail }, orderMailSettings(shop)))
+  await mailer.send(acceptanceMail({ ...order, customerEmail }, await orderMailSettings(shop, order)))
 }
 
 /** The restaurant has accepted an order that is paid later: when it is ready, and what is due then. */
 export function acceptanceMail(order: MailedOrder, settings: OrderMailSettings): Mail {
   const { restaurant } = settings
+  const { t = english } = restaurant
   const { payBy, type } = order
-  const toPay = toPayLater(order)
+  const toPay = toPayLater(order, t)
+  const time = formatMoment(order.promisedFor, restaurant)
   const how = payBy && ownWay(restaurant, payBy)?.sentence
   return orderMail('orderAcceptance', order, settings, {
     facts: [
-      `${type === 'delivery' ? 'It will be with you about' : 'It will be ready about'} ${formatMoment(order.promisedFor, restaurant)}.`,
-      ...(toPay ? [`${toPay}.`] : []),
+      type === 'delivery'
+        ? t('It will be with you about {time}.', { time })
+        : t('It will be ready about {time}.', { time }),
+      ...(toPay ? [t('{sentence}.', { sentence: toPay })] : []),
       ...(toPay && how ? [how] : []),
     ],
     links: [orderPage(order, settings)],

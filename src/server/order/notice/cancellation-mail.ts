@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
 import { counterMethodsIn, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
@@ -41,7 +42,9 @@ async function sendCancellation(shop: Shop, { id }: { readonly id: string }): Pr
   if (!mailer || !order?.customerEmail || order.status !== 'cancelled') return
   const [refunds, payments] = [await listRefunds(db, [id]), await listPayments(db, [id])]
   const { customerEmail } = order
-  await mailer.send(cancellationMail({ ...order, customerEmail }, { refunds, payments }, orderMailSettings(shop)))
+  await mailer.send(
+    cancellationMail({ ...order, customerEmail }, { refunds, payments }, await orderMailSettings(shop, order)),
+  )
 }
 
 type MovedMoney = { readonly refunds: readonly RefundRow[]; readonly payments: readonly PaymentRow[] }
@@ -60,10 +63,10 @@ export const cancellationMail = (order: MailedOrder, moved: MovedMoney, settings
 function describeMoneyBack(
   order: OrderRow,
   { refunds, payments }: MovedMoney,
-  { terminalName }: Restaurant,
+  { terminalName, t = english }: Restaurant,
 ): readonly string[] {
   const paid = paidOf(order)
-  if (paid === 0) return ['You have paid nothing for it, so there is nothing to give back.']
+  if (paid === 0) return [t('You have paid nothing for it, so there is nothing to give back.')]
   const format = formatOfSale(order)
   const byCard = sumCents(refunds.filter(({ status }) => isActiveRefund(status)).map((refund) => refund.amountCents))
   const atCounter = counterMethodsIn(payments).map((method) => ({ method, sum: givenBack(payments, method) }))
@@ -74,17 +77,25 @@ function describeMoneyBack(
   return [
     ...(card > 0
       ? [
-          `${exactPrice(card, format)} goes back to the card with which you paid. Banks take five to ten days to show it.`,
+          t('{amount} goes back to the card with which you paid. Banks take five to ten days to show it.', {
+            amount: exactPrice(card, format),
+          }),
         ]
       : []),
     ...atCounter
       .filter(({ sum }) => sum > 0)
-      .map(
-        ({ method, sum }) =>
-          `${exactPrice(sum, format)} is given back ${byMethod(method, terminalName)}. If you have not had it yet, we have it ready for you.`,
+      .map(({ method, sum }) =>
+        t('{amount} is given back {byMethod}. If you have not had it yet, we have it ready for you.', {
+          amount: exactPrice(sum, format),
+          byMethod: byMethod(method, terminalName, t),
+        }),
       ),
     ...(rest > 0
-      ? [`${exactPrice(rest, format)} of what you paid has not been given back. Please ask us about it.`]
+      ? [
+          t('{amount} of what you paid has not been given back. Please ask us about it.', {
+            amount: exactPrice(rest, format),
+          }),
+        ]
       : []),
   ]
 }

@@ -1,6 +1,7 @@
 import ical from 'ical-generator'
 import { shortAddress } from '#domain/text/address.ts'
-import { mailDomain } from '#server/adapters/mail/mail-words.ts'
+import { languageOfEntry, mailDomain } from '#server/adapters/mail/mail-words.ts'
+import { translatorForGuest } from '#server/language/guest-language.ts'
 import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import type { Shop } from '#server/shop.ts'
@@ -16,17 +17,24 @@ export async function readOrderCalendar(
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
   const { promisedFor, version } = order
-  const toPay = toPayLater(order)
+  const t = await translatorForGuest(order, restaurant)
+  const toPay = toPayLater(order, t)
   const isDelivery = order.type === 'delivery'
-  const calendar = ical({ prodId: { company: restaurant.name, product: 'Order', language: 'EN' } })
+  const calendar = ical({ prodId: { company: restaurant.name, product: 'Order', language: languageOfEntry(t) } })
   calendar.createEvent({
     // With the same id, a later version replaces the entry instead of adding one.
     id: `${id}@${mailDomain(restaurant)}`,
     sequence: version,
     start: promisedFor,
     end: new Date(promisedFor.getTime() + ENTRY_MINUTES * 60_000),
-    summary: isDelivery ? `Delivery from ${restaurant.name}` : `Pick up your order at ${restaurant.name}`,
-    description: [`Order ${id}.`, ...(toPay ? [`${toPay}.`] : []), `Phone: ${restaurant.phone}`].join(' '),
+    summary: isDelivery
+      ? t('Delivery from {restaurant}', { restaurant: restaurant.name })
+      : t('Pick up your order at {restaurant}', { restaurant: restaurant.name }),
+    description: [
+      t('Order {code}.', { code: id }),
+      ...(toPay ? [t('{sentence}.', { sentence: toPay })] : []),
+      t('Phone: {phone}', { phone: restaurant.phone }),
+    ].join(' '),
     ...(!isDelivery && { location: shortAddress(restaurant) }),
   })
   return calendar.toString()

@@ -1,30 +1,39 @@
+import { english } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { exactPrice } from '#domain/money/money.ts'
+import { type Cents, exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { expectedSentence, namedDishes, type OrderNews } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
-import { filledIn } from '#domain/settings/mail-texts.ts'
+import { filledIn, mailIn } from '#domain/settings/mail-texts.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import {
   describeAddress,
+  fact,
   formatMoment,
   type MailSettings,
   mailDomain,
   ownParagraphs,
+  valuesIn,
 } from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
+import { prefixFor, spokenToGuest } from '#server/language/guest-language.ts'
 import type { CheckoutSession } from '#server/order/record/checkout-queries.ts'
 import { toPayLater } from '#server/order/record/due-later.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type OrderMailSettings = MailSettings & { readonly publicUrl: string }
-/** What emails about orders are written from; read when they are sent. */
-export function orderMailSettings({ settings, publicUrl }: Pick<Shop, 'settings' | 'publicUrl'>): OrderMailSettings {
+/** What emails about an order are written from, in its guest's language; read when they are sent. */
+export async function orderMailSettings(
+  { settings, publicUrl }: Pick<Shop, 'settings' | 'publicUrl'>,
+  order: Pick<OrderRow, 'language'>,
+): Promise<OrderMailSettings> {
   const { restaurant, sections } = settings.read()
-  return { restaurant, mail: sections.mail, publicUrl }
+  const read = await spokenToGuest(order, restaurant)
+  const mail = mailIn(read.t ?? english, sections.mail)
+  return { restaurant: read, mail, publicUrl: `${publicUrl}${prefixFor(order, restaurant)}` }
 }
 
 export type MailedOrder = OrderRow & { readonly customerEmail: string }
@@ -37,15 +46,18 @@ export function orderChangeMail(
 ): Mail {
   const format = formatOfSale(order)
   const due = dueOf(order)
-  const { labels } = settings.mail
+  const { restaurant, mail } = settings
+  const { labels } = mail
+  const { t = english } = restaurant
+  const sum = (label: string, amount: Cents) => fact(restaurant, label, exactPrice(amount, format))
   const sums = [
-    `${labels.total}: ${exactPrice(order.totalCents, format)}`,
-    ...(due > 0 ? [`${labels.stillToPay}: ${exactPrice(due, format)}`] : []),
-    ...(order.refundedCents > 0 ? [`${labels.refunded}: ${exactPrice(order.refundedCents, format)}`] : []),
+    sum(labels.total, order.totalCents),
+    ...(due > 0 ? [sum(labels.stillToPay, due)] : []),
+    ...(order.refundedCents > 0 ? [sum(labels.refunded, order.refundedCents)] : []),
   ]
   return orderMail('orderChange', order, settings, {
-    facts: [describeChange(change).join('\n'), sums.join('\n')],
-    links: [...(link ? [{ words: 'Pay the difference', url: link }] : []), orderPage(order, settings)],
+    facts: [describeChange(change, t).join('\n'), sums.join('\n')],
+    links: [...(link ? [{ words: t('Pay the difference'), url: link }] : []), orderPage(order, settings)],
     id: `order-change-${order.id}-${Date.parse(at)}`,
   })
 }
@@ -58,10 +70,11 @@ export function paymentLinkMail(
   { id, amountCents, url }: Pick<CheckoutSession, 'id' | 'amountCents'> & { readonly url: string },
   settings: OrderMailSettings,
 ): Mail {
+  const { t = english } = settings.restaurant
   const amount = exactPrice(amountCents, formatOfSale(order))
   return orderMail('paymentLink', order, settings, {
     values: { amount },
-    links: [{ words: `Pay ${amount}`, url }],
+    links: [{ words: t('Pay {amount}', { amount }), url }],
     id: `payment-link-${id}`,
   })
 }
@@ -69,10 +82,12 @@ export function paymentLinkMail(
 /** Staff need longer: the new time. */
 export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail {
   const promised = order.promisedFor
-  const when = formatMoment(promised, settings.restaurant)
+  const { restaurant } = settings
+  const { t = english } = restaurant
+  const when = formatMoment(promised, restaurant)
   return orderMail('delay', order, settings, {
     values: { when },
-    facts: [order.type === 'delivery' ? 'It will be with you about:' : 'It will be ready about:', when],
+    facts: [order.type === 'delivery' ? t('It will be with you about:') : t('It will be ready about:'), when],
     links: [orderPage(order, settings)],
     id: `delay-${order.id}-${promised.getTime()}`,
   })
@@ -82,7 +97,7 @@ export function delayMail(order: MailedOrder, settings: OrderMailSettings): Mail
 export function runOutMail(order: MailedOrder, settings: OrderMailSettings): Mail {
   const { at = '', dishes = [] } = order.toldRunOut ?? {}
   return orderMail('runOut', order, settings, {
-    values: { dishes: namedDishes(dishes) },
+    values: { dishes: namedDishes(dishes, settings.restaurant.t) },
     links: [orderPage(order, settings)],
     id: `run-out-${order.id}-${Date.parse(at)}`,
   })
@@ -96,11 +111,12 @@ export function noticeMail(
   settings: OrderMailSettings,
 ): Mail {
   const { restaurant, mail } = settings
-  const toPay = toPayLater(order)
+  const { t = english } = restaurant
+  const toPay = toPayLater(order, t)
   const expected = news === 'late' ? expectedSentence(order, { now, clock: spokenClock(restaurant) }) : undefined
   return orderMail(news, order, settings, {
     ...(news === 'ready' && order.type === 'delivery' && { opening: mail.ready.delivery }),
-    facts: [...(expected ? [expected] : []), ...(toPay ? [`${toPay}.`] : [])],
+    facts: [...(expected ? [expected] : []), ...(toPay ? [t('{sentence}.', { sentence: toPay })] : [])],
     links: [orderPage(order, settings)],
     id: `notice-${noticeId}-${news}`,
   })
@@ -133,7 +149,7 @@ export function orderMail(
 ): Mail {
   const name = oneLine(order.customerName)
   const { phone, email } = restaurant
-  const filled = { name, order: order.id, restaurant: restaurant.name, phone, email, ...values }
+  const filled = valuesIn(restaurant, { name, order: order.id, restaurant: restaurant.name, phone, email, ...values })
   const before = [...ownParagraphs(opening, filled), ...facts]
   const sender = [restaurant.name, describeAddress(restaurant), phone].join('\n')
   const after = [...ownParagraphs(mail[kind].closing, filled), sender, ...ownParagraphs(mail.footer)]
@@ -148,6 +164,7 @@ export function orderMail(
         ))}
         {paragraphs(after)}
       </>,
+      restaurant.t,
     ),
     messageId: `${id}@${mailDomain(restaurant)}`,
   }

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
 import type { Db } from '#server/database/client.ts'
+import { prefixFor, spokenToGuest } from '#server/language/guest-language.ts'
 import { toPayLater } from '#server/order/record/due-later.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import { saveOrderChange } from '#server/order/record/order-changes.ts'
@@ -120,16 +121,16 @@ async function sendOrderNotice(
 async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: OrderNews): Promise<void> {
   const { endpoint, keys } = notice
   if (!keys) return
-  const { restaurant } = shop
+  const restaurant = await spokenToGuest(order, shop.restaurant)
   const shown = {
     title: restaurant.name,
     body: noticeSentence(
       news,
-      { ...order, toPay: toPayLater(order) },
+      { ...order, toPay: toPayLater(order, restaurant.t) },
       { now: shop.now(), clock: spokenClock(restaurant) },
     ),
     tag: `order-${order.id}`,
-    path: successPath(order),
+    path: `${prefixFor(order, restaurant)}${successPath(order)}`,
   }
   if ((await sendPush(shop, { endpoint, keys }, shown)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
 }
@@ -140,5 +141,7 @@ async function mailNotice(shop: Shop, order: OrderRow, { news, noticeId }: Maile
   const { mailer, now } = shop
   const { customerEmail } = order
   if (!mailer || customerEmail === null || !canSendReceipts(shop)) return
-  await mailer.send(noticeMail(news, { ...order, customerEmail }, { noticeId, now: now() }, orderMailSettings(shop)))
+  await mailer.send(
+    noticeMail(news, { ...order, customerEmail }, { noticeId, now: now() }, await orderMailSettings(shop, order)),
+  )
 }

@@ -1,4 +1,5 @@
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, type OrderTax, taxRows } from '#domain/money/tax.ts'
@@ -8,13 +9,20 @@ import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { describeLineAllergens, type LineAllergens } from '#domain/order/line-allergens.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
-import { byMethod } from '#domain/order/payment-method-words.ts'
+import { paidByMethod } from '#domain/order/payment-method-words.ts'
 import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { filledIn, type MailLabels, type MailTexts, type PlaceholderValues } from '#domain/settings/mail-texts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { MailLink, mailBody, paragraphs, withBreaks } from '#server/adapters/mail/mail-body.tsx'
-import { describeAddress, formatMoment, mailDomain, ownParagraphs } from '#server/adapters/mail/mail-words.ts'
+import {
+  describeAddress,
+  fact,
+  formatMoment,
+  mailDomain,
+  ownParagraphs,
+  valuesIn,
+} from '#server/adapters/mail/mail-words.ts'
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isLateUndecided, needsConfirmation } from '#server/order/read/order-view.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
@@ -36,17 +44,15 @@ export function receiptMail({ order, lines, payments, allergens }: PaidOrder, se
   const name = oneLine(order.customerName)
   const format = formatOfSale(order)
   const { tax } = order
-  const sold = lines.map((line, place) => rowOf(line, allergens?.[place], format))
-  const rows = [...sold, ...feeRows(order, format), ...depositRows(order, format)]
+  const { t = english } = restaurant
+  const sold = lines.map((line, place) => rowOf(line, allergens?.[place], format, t))
+  const rows = [...sold, ...feeRows(order, format, t), ...depositRows(order, format, t)]
   const { labels } = mail
-  const sums = [...sumsOf(order, tax, { format, labels }), ...partsOf(payments, format, restaurant)]
-  const values: PlaceholderValues<'receipt'> = {
-    name,
-    order: order.id,
-    restaurant: restaurant.name,
-    phone: restaurant.phone,
-    email: restaurant.email,
-  }
+  const sums = [...sumsOf(order, tax, { format, labels, t }), ...partsOf(payments, format, restaurant)]
+  const { phone, email } = restaurant
+  const values: PlaceholderValues<'receipt'> = valuesIn(restaurant, {
+    ...{ name, order: order.id, restaurant: restaurant.name, phone, email },
+  })
   const opening = [
     ...ownParagraphs(openingOf(order, restaurant, mail.receipt), values),
     factsOf(order, restaurant, labels),
@@ -63,10 +69,11 @@ export function receiptMail({ order, lines, payments, allergens }: PaidOrder, se
       <>
         {paragraphs(opening)}
         {receiptTable(rows, sums)}
-        {taxTable(tax, format)}
+        {taxTable(tax, format, t)}
         <MailLink {...orderPage(order, settings)} />
         {paragraphs(closing)}
       </>,
+      t,
     ),
     // With the same id, mail programs show one message even if the receipt is sent twice. A later payment makes another receipt.
     messageId: `receipt-${[order.id, ...(parts.length > 1 ? [parts.length] : [])].join('-')}@${mailDomain(restaurant)}`,
@@ -78,8 +85,11 @@ const senderOf = (restaurant: Restaurant, tax: OrderTax): string =>
     restaurant.name,
     describeAddress(restaurant),
     `${restaurant.phone}, ${restaurant.email}`,
-    ...(tax.number ? [`${tax.name} number ${tax.number}`] : []),
+    ...(tax.number ? [taxNumber(tax, restaurant.t)] : []),
   ].join('\n')
+
+/** `GST number 12-345-678`. */
+const taxNumber = ({ name, number }: OrderTax, t = english): string => t('{tax} number {number}', { tax: name, number })
 
 /** A payment may arrive too late, or for an order that was cancelled meanwhile. The customer must not come to collect it. */
 function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['receipt']): string {
@@ -89,28 +99,30 @@ function openingOf(order: OrderRow, restaurant: Restaurant, words: MailTexts['re
 
 function factsOf(order: PaidOrder['order'], restaurant: Restaurant, labels: MailLabels): string {
   const { id, type, pickupAt, promisedFor, address, paidAt, isDemo } = order
-  const time = pickupAt ? formatMoment(pickupAt, restaurant) : AS_SOON_AS_POSSIBLE
+  const { t = english } = restaurant
+  const said = (label: string, value: string) => fact(restaurant, label, value)
+  const time = pickupAt ? formatMoment(pickupAt, restaurant) : t.message(AS_SOON_AS_POSSIBLE)
   const isMoved = promisedFor.getTime() !== pickupAt?.getTime() && order.status !== 'cancelled'
   const isDelivery = type === 'delivery'
   return [
-    `${labels.order}: ${id}`,
-    ...numbersOf(order),
-    `${labels.payment}: ${paymentLabel(order)}`,
-    `${labels.paid}: ${formatMoment(paidAt, restaurant)}`,
-    `${isDelivery ? labels.deliveryTime : labels.pickupTime}: ${time}`,
-    `${isDelivery ? labels.deliveryTo : labels.pickupAt}: ${isDelivery ? oneLine(address) : describeAddress(restaurant)}`,
+    said(labels.order, id),
+    ...numbersOf(order, restaurant),
+    said(labels.payment, t.message(paymentLabel(order))),
+    said(labels.paid, formatMoment(paidAt, restaurant)),
+    said(isDelivery ? labels.deliveryTime : labels.pickupTime, time),
+    isDelivery ? said(labels.deliveryTo, oneLine(address)) : said(labels.pickupAt, describeAddress(restaurant)),
     ...(isMoved && !isLateUndecided(order, restaurant)
-      ? [`${labels.promisedFor}: ${formatMoment(promisedFor, restaurant)}`]
+      ? [said(labels.promisedFor, formatMoment(promisedFor, restaurant))]
       : []),
-    ...(needsConfirmation(order) ? [NEAR_EDGE.customer] : []),
-    ...(isDemo ? ['This was a demo payment: no card was charged.'] : []),
+    ...(needsConfirmation(order) ? [t.message(NEAR_EDGE.customer)] : []),
+    ...(isDemo ? [t('This was a demo payment: no card was charged.')] : []),
   ].join('\n')
 }
 
 /** The numbers of its receipt and of what took it back; none where receipts have no numbers. */
-const numbersOf = ({ receiptNumber, creditNotes }: OrderRow): string[] => [
-  ...(receiptNumber === null ? [] : [`${RECEIPT_NUMBER}: ${receiptNumber}`]),
-  ...(creditNotes ?? []).map(describeCreditNote),
+const numbersOf = ({ receiptNumber, creditNotes }: OrderRow, { t = english }: Restaurant): string[] => [
+  ...(receiptNumber === null ? [] : [fact({ t }, t.message(RECEIPT_NUMBER), receiptNumber)]),
+  ...(creditNotes ?? []).map((note) => describeCreditNote(note, t)),
 ]
 
 type Row = { readonly dish: string; readonly options: readonly string[]; readonly amount: string }
@@ -119,34 +131,39 @@ const rowOf = (
   { name, quantity, unitPriceCents, meta }: LineRow,
   allergens: LineAllergens | undefined,
   format: AmountFormat,
+  t: Translate,
 ): Row => ({
   dish: `${quantity} x ${oneLine(name)}`,
-  options: [...describeOptions(meta), ...(allergens ? [describeLineAllergens(allergens)] : [])].map(oneLine),
+  options: [...describeOptions(meta, t), ...(allergens ? [describeLineAllergens(allergens, t)] : [])].map(oneLine),
   amount: exactPrice(timesCents(unitPriceCents, quantity), format),
 })
 
-const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat): Row[] =>
-  deliveryFeeCents ? [{ dish: DELIVERY_FEE, options: [], amount: exactPrice(deliveryFeeCents, format) }] : []
+const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat, t: Translate): Row[] =>
+  deliveryFeeCents ? [{ dish: t.message(DELIVERY_FEE), options: [], amount: exactPrice(deliveryFeeCents, format) }] : []
 
-const depositRows = ({ depositCents }: OrderRow, format: AmountFormat): Row[] =>
-  depositCents ? [{ dish: DEPOSIT, options: [], amount: exactPrice(depositCents, format) }] : []
+const depositRows = ({ depositCents }: OrderRow, format: AmountFormat, t: Translate): Row[] =>
+  depositCents ? [{ dish: t.message(DEPOSIT), options: [], amount: exactPrice(depositCents, format) }] : []
 
 type Sum = { readonly label: string; readonly amount: string }
 
 function sumsOf(
   { totalCents, refundedCents }: OrderRow,
   tax: OrderTax,
-  { format, labels }: { readonly format: AmountFormat; readonly labels: MailLabels },
+  { format, labels, t }: { readonly format: AmountFormat; readonly labels: MailLabels; readonly t: Translate },
 ): readonly Sum[] {
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
   const { included, added } = taxRows(tax)
   return [
     ...(added.length > 0 ? [sum(labels.subtotal, subtractCents(totalCents, addedTax(tax)))] : []),
-    ...added.map(({ name, ratePercent, taxCents }) => sum(`${name} (${ratePercent} %)`, taxCents)),
+    ...added.map(({ name, ratePercent, taxCents }) =>
+      sum(t('{tax} ({rate} %)', { tax: name, rate: ratePercent }), taxCents),
+    ),
     sum(`${labels.total} (${format.currency})`, totalCents),
     ...(taxByRate(tax).length > 0
       ? []
-      : included.map(({ name, ratePercent, taxCents }) => sum(`${name} included (${ratePercent} %)`, taxCents))),
+      : included.map(({ name, ratePercent, taxCents }) =>
+          sum(t('{tax} included ({rate} %)', { tax: name, rate: ratePercent }), taxCents),
+        )),
     ...(refundedCents > 0 ? [sum(labels.refunded, refundedCents)] : []),
   ]
 }
@@ -154,17 +171,21 @@ function sumsOf(
 const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
 
 /** The payments of an order that was paid in several parts, and the tips that were not given back. */
-function partsOf(payments: readonly PaymentRow[], format: AmountFormat, { terminalName }: Restaurant): readonly Sum[] {
+function partsOf(
+  payments: readonly PaymentRow[],
+  format: AmountFormat,
+  { terminalName, t = english }: Restaurant,
+): readonly Sum[] {
   const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
   const tips = sumCents(payments.map(({ tipCents }) => tipCents))
   const rounding = sumCents(payments.map(({ roundingCents }) => roundingCents))
   return [
     ...(parts.length > 1
-      ? parts.map(({ method, amountCents }) => sum(`Paid ${byMethod(method, terminalName)}`, amountCents))
+      ? parts.map(({ method, amountCents }) => sum(paidByMethod(method, terminalName, t), amountCents))
       : []),
-    ...(tips > 0 ? [sum(TIP_ON_TOP, tips)] : []),
-    ...(rounding !== 0 ? [{ label: ROUNDING_OF_CASH, amount: addedAmount(rounding, format) }] : []),
+    ...(tips > 0 ? [sum(t.message(TIP_ON_TOP), tips)] : []),
+    ...(rounding !== 0 ? [{ label: t.message(ROUNDING_OF_CASH), amount: addedAmount(rounding, format) }] : []),
   ]
 }
 
@@ -194,15 +215,22 @@ const receiptTable = (rows: readonly Row[], sums: readonly Sum[]) => (
   </table>
 )
 
+const taxColumns = (t: Translate) => [
+  t.as('a column of taxes', 'Rate'),
+  t.as('a column of taxes', 'Net'),
+  t.as('a column of taxes', 'Tax'),
+  t.as('a column of taxes', 'Gross'),
+]
+
 /** Of an order with several rates; the text has a line for each. */
-function taxTable(tax: OrderTax, format: AmountFormat) {
+function taxTable(tax: OrderTax, format: AmountFormat, t: Translate) {
   const rows = taxByRate(tax)
   if (rows.length === 0) return null
   return (
     <table cellPadding="6" cellSpacing="0" width="100%">
       <tbody>
         <tr>
-          {['Rate', 'Net', 'Tax', 'Gross'].map((title, column) => (
+          {taxColumns(t).map((title, column) => (
             <th key={title} align={column === 0 ? 'left' : 'right'} style={LINE}>
               {title}
             </th>

@@ -51,7 +51,7 @@ async function sendReceipt(shop: Shop, { id }: { readonly id: string }): Promise
   if (payments.filter(({ amountCents }) => amountCents < 0).length >= RECEIPTS_AN_ORDER) return
   const allergens = lines.map((await readLineAllergens(shop)) ?? (() => undefined))
   const paid = { order: { ...order, customerEmail, paidAt }, lines, payments, allergens }
-  await mailer.send(receiptMail(paid, orderMailSettings(shop)))
+  await mailer.send(receiptMail(paid, await orderMailSettings(shop, order)))
 }
 
 /** Each receipt after the first follows money that went back. More would be a mistake, or meant to fill a mailbox. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
-import { message } from '#domain/language/translate.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { type OrderTax, taxRows } from '#domain/money/tax.ts'
 import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
@@ -14,6 +15,7 @@ import {
   type PaymentProvider,
   PaymentRejected,
 } from '#server/adapters/payments/payment-provider.ts'
+import { prefixFor, translatorForGuest } from '#server/language/guest-language.ts'
 import { slotRules } from '#server/order/promise/check-time.ts'
 import {
   type CheckoutSession,
@@ -110,8 +112,12 @@ async function openOrFollow(shop: Shop, orderId: string, placed: PlacedOrder | u
   const current = await findOrder(db, orderId)
   // The page is closed for good, so a repeat with the same idempotency key must not lead to it again.
   if (!current || awaitsPayment(current) || isCancelledUnpaid(current)) throw checkoutEnded()
-  return { url: `${shop.publicUrl}${successPath(current)}`, orderId, key: current.key }
+  return { url: followUrl(current, shop), orderId, key: current.key }
 }
+
+/** Where the guest follows the order, in their language. */
+export const followUrl = (order: OrderRow, { publicUrl, restaurant }: Pick<Shop, 'publicUrl' | 'restaurant'>): string =>
+  `${publicUrl}${prefixFor(order, restaurant)}${successPath(order)}`
 
 const isCancelledUnpaid = ({ status, paymentStatus }: OrderRow): boolean =>
   status === 'cancelled' && paymentStatus === 'unpaid'
@@ -147,9 +153,14 @@ export async function requestSession(
   session: CheckoutSession,
   knownLines?: readonly LineRow[],
 ): Promise<string | undefined> {
-  const { db, payments, now } = shop
+  const { db, payments, restaurant, now } = shop
   const lines = knownLines ?? (await listLines(db, [order.id])).get(order.id) ?? []
-  const { sessionId, url } = await payments.openCheckout(checkoutOpening(order, lines, session))
+  const { sessionId, url } = await payments.openCheckout(
+    checkoutOpening(order, lines, session, {
+      t: await translatorForGuest(order, restaurant),
+      language: prefixFor(order, restaurant) ? order.language : null,
+    }),
+  )
   const current = await recordOpenedSession(db, session, { sessionId, url, now: now() })
   if (current && current.deletedAt === null && canPaySession(current, session, shop)) return url
   await queueClosing(db, order.id)
@@ -172,7 +183,15 @@ async function renewSession({ db, restaurant, now }: Shop, order: OrderRow, sess
   })
 }
 
-function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: CheckoutSession): CheckoutOpening {
+/** In which language the guest reads the card page; null for the site's own. */
+type Read = { readonly t: Translate; readonly language: LanguageCode | null }
+
+function checkoutOpening(
+  order: OrderRow,
+  lines: readonly LineRow[],
+  session: CheckoutSession,
+  { t, language }: Read,
+): CheckoutOpening {
   return {
     orderId: order.id,
     orderKey: order.key,
@@ -181,26 +200,31 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
     expiresAt: session.expiresAt,
     currency: session.currency,
     lines: session.isLink
-      ? [amountDueLine(order, session)]
-      : withinLimit(order, [
+      ? [amountDueLine(order, session, t)]
+      : withinLimit(order, t, [
           ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
             name,
-            description: describeOptions(meta).join('; ') || undefined,
+            description: describeOptions(meta, t).join('; ') || undefined,
             unitPriceCents,
             quantity,
           })),
-          ...feeLines(order),
-          ...depositLines(order),
+          ...feeLines(order, t),
+          ...depositLines(order, t),
           ...taxLines(order.tax),
         ]),
     customerEmail: order.customerEmail ?? undefined,
+    language: language ?? undefined,
     promise: `${order.type}, ${order.pickupAt?.toISOString() ?? 'as soon as possible'}`,
   }
 }
 
 /** Uses the session's stored amount, because the order may change before a repeat, which must be identical. */
-const amountDueLine = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
-  name: `Order ${id}`,
+const amountDueLine = (
+  { id }: OrderRow,
+  { amountCents }: CheckoutSession,
+  t: Translate,
+): CheckoutOpening['lines'][number] => ({
+  name: t('Order {code}', { code: id }),
   description: undefined,
   unitPriceCents: amountCents,
   quantity: 1,
@@ -209,19 +233,23 @@ const amountDueLine = ({ id }: OrderRow, { amountCents }: CheckoutSession): Chec
 /** Stripe's maximum for one payment. */
 const PAYMENT_LINES_MAX = 100
 
-function withinLimit({ id, totalCents }: OrderRow, lines: CheckoutOpening['lines']): CheckoutOpening['lines'] {
+function withinLimit(
+  { id, totalCents }: OrderRow,
+  t: Translate,
+  lines: CheckoutOpening['lines'],
+): CheckoutOpening['lines'] {
   if (lines.length <= PAYMENT_LINES_MAX) return lines
-  return [{ name: `Order ${id}`, description: undefined, unitPriceCents: totalCents, quantity: 1 }]
+  return [{ name: t('Order {code}', { code: id }), description: undefined, unitPriceCents: totalCents, quantity: 1 }]
 }
 
-const feeLines = ({ deliveryFeeCents }: OrderRow): CheckoutOpening['lines'] =>
+const feeLines = ({ deliveryFeeCents }: OrderRow, t: Translate): CheckoutOpening['lines'] =>
   deliveryFeeCents
-    ? [{ name: DELIVERY_FEE, description: undefined, unitPriceCents: deliveryFeeCents, quantity: 1 }]
+    ? [{ name: t.message(DELIVERY_FEE), description: undefined, unitPriceCents: deliveryFeeCents, quantity: 1 }]
     : []
 
 /** One line: a guest who pays reads dishes, not bottles. */
-const depositLines = ({ depositCents }: OrderRow): CheckoutOpening['lines'] =>
-  depositCents ? [{ name: DEPOSIT, description: undefined, unitPriceCents: depositCents, quantity: 1 }] : []
+const depositLines = ({ depositCents }: OrderRow, t: Translate): CheckoutOpening['lines'] =>
+  depositCents ? [{ name: t.message(DEPOSIT), description: undefined, unitPriceCents: depositCents, quantity: 1 }] : []
 
 /** Tax that is added to the prices; what the customer pays must be the sum of the lines. */
 const taxLines = (tax: OrderTax): CheckoutOpening['lines'] =>

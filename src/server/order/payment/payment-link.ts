@@ -133,5 +133,7 @@ async function sendPaymentLink(shop: Shop, { sessionId }: { readonly sessionId: 
   if (!mailer || !order?.customerEmail || !session?.url || !canPaySession(order, session, shop)) return
   const { customerEmail } = order
   const { id, amountCents, url } = session
-  await mailer.send(paymentLinkMail({ ...order, customerEmail }, { id, amountCents, url }, orderMailSettings(shop)))
+  await mailer.send(
+    paymentLinkMail({ ...order, customerEmail }, { id, amountCents, url }, await orderMailSettings(shop, order)),
+  )
 }

@@ -65,7 +65,7 @@ export function orderView(
     ...runOutOf(order),
     ...laterPaymentOf(order, restaurant),
     ...(order.status === 'cancelled' && order.declinedBecause && { declined: order.declinedBecause }),
-    ...(order.lastChange && { changed: describeChange(order.lastChange) }),
+    ...(order.lastChange && { changed: describeChange(order.lastChange, restaurant.t) }),
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: inDecimal(dueOf(order)) }),
@@ -158,15 +158,7 @@ export function staffOrder(
     due: inDecimal(dueOf(order)),
     refunded: inDecimal(order.refundedCents),
     payments: payments.map((payment) => orderPayment(payment, currency)),
-    customer: {
-      name: nameOf(order),
-      phone: order.customerPhone,
-      email: order.customerEmail,
-      pickupTime: pickupTimeOf(order, restaurant),
-      notes: order.notes,
-      orderType: order.type,
-      address: order.address,
-    },
+    customer: customerOf(order, restaurant),
     deliveryZone: order.deliveryZone,
     distanceKm: order.distanceKm,
     isAddressApproximate: order.isAddressApproximate,
@@ -194,6 +186,17 @@ export function staffOrder(
     updatedAt: order.updatedAt.toISOString(),
   }
 }
+
+const customerOf = (order: OrderRow, restaurant: Restaurant): StaffOrder['customer'] => ({
+  name: nameOf(order),
+  phone: order.customerPhone,
+  ...(order.language && { language: order.language }),
+  email: order.customerEmail,
+  pickupTime: pickupTimeOf(order, restaurant),
+  notes: order.notes,
+  orderType: order.type,
+  address: order.address,
+})
 
 const orderPayment = (payment: PaymentRow, currency: Unit): OrderPayment => ({
   id: payment.id,

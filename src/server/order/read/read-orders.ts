@@ -14,6 +14,7 @@ import { businessSpan } from '#domain/time/business-day.ts'
 import type { Db } from '#server/database/client.ts'
 import { DatabaseAwayError } from '#server/database/database-errors.ts'
 import { countOnce, foundElsewhere, pageFrom } from '#server/database/list-queries.ts'
+import { spokenToGuest } from '#server/language/guest-language.ts'
 import { isOpenSession, listCheckoutSessions } from '#server/order/record/checkout-queries.ts'
 import { findOrderWithKey, noSuchOrder } from '#server/order/record/find-order.ts'
 import { countNoShows } from '#server/order/record/later-payment-queries.ts'
@@ -42,7 +43,8 @@ export async function readOrder({ db, restaurant, menu, now }: Shop, id: string,
   const payments = order.paidAt === null ? [] : await listPayments(db, [id])
   const { dishes } = await menu.readOrderable()
   const hasOpenPage = sessions.some(isOpenSession)
-  return orderView(order, lines, { restaurant, hasOpenPage, dishes, payments, now: now() })
+  const read = await spokenToGuest(order, restaurant)
+  return orderView(order, lines, { restaurant: read, hasOpenPage, dishes, payments, now: now() })
 }
 
 /** The order behind a link, and the link itself. Null without a link or with a wrong key. */

@@ -56,5 +56,5 @@ async function sendDelay(shop: Shop, { id }: { readonly id: string }): Promise<v
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.status === 'ready' || !isActive(order)) return
   const { customerEmail } = order
-  await mailer.send(delayMail({ ...order, customerEmail }, orderMailSettings(shop)))
+  await mailer.send(delayMail({ ...order, customerEmail }, await orderMailSettings(shop, order)))
 }

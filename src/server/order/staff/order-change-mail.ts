@@ -45,7 +45,9 @@ async function sendOrderChange(shop: Shop, { id, at, change, isLinkWanted }: z.o
   if (!mailer || !order?.customerEmail || order.status === 'cancelled') return
   const { customerEmail } = order
   const link = isLinkWanted && dueOf(order) > 0 ? await linkUnlessRefused(shop, id) : undefined
-  await mailer.send(orderChangeMail({ ...order, customerEmail }, { change, at, link }, orderMailSettings(shop)))
+  await mailer.send(
+    orderChangeMail({ ...order, customerEmail }, { change, at, link }, await orderMailSettings(shop, order)),
+  )
 }
 
 /** Too little for a card, or paid meanwhile: then the email goes without a link. */

@@ -72,5 +72,5 @@ async function sendRunOut(shop: Shop, { id }: { readonly id: string }): Promise<
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || order.toldRunOut === null) return
   const { customerEmail } = order
-  await mailer.send(runOutMail({ ...order, customerEmail }, orderMailSettings(shop)))
+  await mailer.send(runOutMail({ ...order, customerEmail }, await orderMailSettings(shop, order)))
 }

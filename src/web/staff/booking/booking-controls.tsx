@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
+import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './booking.module.css'
@@ -10,11 +11,12 @@ import { BOOKING_STATUS_NAME } from './booking-words.ts'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 
-/** The guest's phone number and email address, as links. */
-export function ContactLinks({ booking: { phone, email } }: Pick<BookingProps, 'booking'>) {
+/** The guest's phone number and email address as links, and their language, if it is another. */
+export function ContactLinks({ booking: { phone, language, email } }: Pick<BookingProps, 'booking'>) {
   return (
     <>
       {phone && <a href={telUrl(phone)}>{phone}</a>}
+      <GuestLanguage code={language} />
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </>
   )

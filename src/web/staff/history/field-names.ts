@@ -85,6 +85,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ...namesIn(DECLARED_SECTIONS.reports),
   ...namesIn(DECLARED_SECTIONS.alerts),
   ...namesIn(DECLARED_SECTIONS.printing),
+  ...namesIn(DECLARED_SECTIONS.languages),
   ['tables', 'Tables'],
   ['attendance', 'Guests came'],
   ['isWalkIn', 'Walk-in'],

@@ -18,7 +18,10 @@ export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrde
   const madeOut = invoice?.number === receipt.number && invoice.buyer ? `, invoice to ${invoice.buyer}` : ''
   return (
     <p className={styles.numbers}>
-      {[`${RECEIPT_NUMBER} ${receipt.number}${madeOut}`, ...receipt.creditNotes.map(describeCreditNote)].join(' · ')}
+      {[
+        `${RECEIPT_NUMBER} ${receipt.number}${madeOut}`,
+        ...receipt.creditNotes.map((note) => describeCreditNote(note)),
+      ].join(' · ')}
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { DELAYS, type Delay, describeLateness, latenessOfPromise } from '#domain
 import { telUrl } from '#domain/text/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
 import { OrderOriginBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/staff/time/spoken-time.ts'
@@ -86,7 +87,7 @@ function Lateness({ order: { status, promisedFor }, now }: { order: StaffOrder; 
 
 /** The customer: who, when and where. */
 export function OrderCustomer({ order, children }: { order: StaffOrder; children?: ReactNode }) {
-  const { name, phone, email, address } = order.customer
+  const { name, phone, language, email, address } = order.customer
   const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
@@ -99,6 +100,7 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
           {phone}
         </a>
       )}
+      <GuestLanguage code={language} />
       {email && (
         <a className={styles.contact} href={`mailto:${email}`}>
           <Icon name="mail" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
+import { languagesOf } from '#domain/language/languages.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import { describeRates } from '#domain/money/describe-tax.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
@@ -10,6 +11,7 @@ import { belowMinimum } from '#domain/order/checkout.ts'
 import type { DeclaredSection } from '#domain/setting.ts'
 import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import type { LandingPage, LandingSection } from '#domain/settings/landing-page.ts'
+import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import { shortAddress } from '#domain/text/address.ts'
@@ -98,6 +100,8 @@ function Providers() {
 
 /** What applies now, for the sections that have more to say than what they are about. */
 const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
+  languages: ({ languages }) =>
+    new Intl.ListFormat('en').format(languagesOf(languages).map((code) => LANGUAGE_NAMES[code])),
   payments: ({ payments }) => describePayments(payments),
   tables: ({ tables }) => describeTables(tables),
   capacity: ({ capacity }) =>

@@ -157,7 +157,11 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/settings/capacity', module: 'settings/capacity.route.tsx' },
   { path: '/admin/settings/printing', module: 'settings/printing.route.tsx' },
   { path: '/admin/settings/alerts', module: 'settings/alerts.route.tsx' },
-  ...PLAIN_SECTIONS.map((id) => ({ path: `/admin/settings/${id}`, module: 'settings/plain-section.route.tsx' })),
+  { path: '/admin/settings/languages', module: 'settings/languages.route.tsx' },
+  ...PLAIN_SECTIONS.filter((id) => id !== 'languages').map((id) => ({
+    path: `/admin/settings/${id}`,
+    module: 'settings/plain-section.route.tsx',
+  })),
 ]
 
 type NamedScreen = Screen & Required<Pick<Screen, 'name' | 'right'>>

@@ -1,3 +1,4 @@
+import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cardMinimum, orderTotalMax } from '#domain/money/currencies.ts'
 import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money/money.ts'
@@ -25,6 +26,7 @@ const KNOWN_PARAMETERS = new Set([
   'allowed_payment_method_types',
   'expires_at',
   'customer_email',
+  'locale',
   'expand',
 ])
 const LINES_MAX = 100
@@ -61,6 +63,7 @@ export function createSession(form: FormObject, { now, payUrl }: { now: Date; pa
     expires_at: expiryFrom(form, created),
     client_reference_id: boundedText(form, 'client_reference_id', 200) ?? null,
     customer_email: boundedText(form, 'customer_email', 512) ?? null,
+    ...localeFrom(form),
     metadata: metadataFrom(objectAt(form, 'metadata'), 'metadata'),
     payment_intent: null,
     success_url: addressFrom(form, 'success_url') ?? fail(missingParameter('success_url')),
@@ -73,6 +76,14 @@ export function createSession(form: FormObject, { now, payUrl }: { now: Date; pa
   }
   session.url = `${payUrl}/${session.id}`
   return session
+}
+
+/** Stripe knows more of them; ours are those that a site can have. */
+function localeFrom(form: FormObject): { locale?: LanguageCode } {
+  const locale = textAt(form, 'locale')
+  if (locale === undefined) return {}
+  if (isLanguageCode(locale)) return { locale }
+  throw new StripeProblem(`Invalid locale: must be one of ${LANGUAGE_CODES.join(', ')}`, { param: 'locale' })
 }
 
 function refuseInvalidParameters(form: FormObject): void {

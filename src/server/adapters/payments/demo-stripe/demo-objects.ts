@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { demoStripeObjects, isOpenDemoSession, isUndeliveredDemoEvent } from '#server/database/schema/demo-stripe.ts'
@@ -26,6 +27,7 @@ export const DemoSession = z.looseObject({
   payment_intent: z.string().nullable(),
   success_url: z.string(),
   cancel_url: z.string().nullable(),
+  locale: z.enum(LANGUAGE_CODES).optional(),
   url: z.string().nullable(),
   /** Internal: not part of Stripe's API. */
   demo: z.object({

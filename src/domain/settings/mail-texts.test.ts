@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { translator } from '../language/translate.ts'
+import { DEFAULT_MAIL, mailIn } from './mail-texts.ts'
+
+const german = translator('de', {
+  'Hello {name},': 'Guten Tag {name},',
+  'thank you: we have accepted your order {order}.': 'danke: Wir haben Ihre Bestellung {order} angenommen.',
+  'Enjoy your meal!': 'Guten Appetit!',
+  Total: 'Summe',
+})
+
+test('emails are written in the reader’s language, paragraph by paragraph', () => {
+  const { orderAcceptance, ready, labels } = mailIn(german, DEFAULT_MAIL)
+  expect(orderAcceptance.opening).toBe('Guten Tag {name},\n\ndanke: Wir haben Ihre Bestellung {order} angenommen.')
+  expect(ready.closing).toBe('Guten Appetit!')
+  expect(labels.total).toBe('Summe')
+})
+
+test('what the owner has written stays as it is', () => {
+  const opening = 'Hello {name},\n\nwe cook!'
+  const own = {
+    ...DEFAULT_MAIL,
+    footer: 'Enjoy your meal!',
+    labels: { ...DEFAULT_MAIL.labels, total: 'Sum' },
+    orderAcceptance: { ...DEFAULT_MAIL.orderAcceptance, opening },
+  }
+  const written = mailIn(german, own)
+  expect(written.orderAcceptance.opening).toBe(opening)
+  expect(written.labels.total).toBe('Sum')
+  expect(written.footer).toBe('Enjoy your meal!')
+})

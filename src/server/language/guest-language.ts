@@ -1,0 +1,36 @@
+import { type LanguageCode, type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { english, spokenIn, type Translate } from '#domain/language/translate.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { acceptedLanguages } from './asked-language.ts'
+import { translatorFor } from './catalogues.ts'
+
+/** What an order or a booking keeps of the language in which it was made; null is the site's own. */
+export type OfGuest = { readonly language: LanguageCode | null }
+
+/**
+ * The language of the page from which a guest orders or books, by the header `Accept-Language`; null if the site does not have it. Where the
+ * site has English alone, nothing is kept.
+ */
+export const languageOfGuest = (accepted: string | undefined, { languages = [] }: Restaurant): LanguageCode | null =>
+  acceptedLanguages(accepted ?? '').find((code) => languages.includes(code)) ?? null
+
+/** What the addresses of the guest's pages begin with. A language that the site no longer has, has no pages. */
+export function prefixFor({ language }: OfGuest, { languages = [] }: Pick<Restaurant, 'languages'>): LanguagePrefix {
+  const [, ...others] = languages
+  return language && others.includes(language) ? `/${language}` : ''
+}
+
+/** Writes what the guest reads later, also in a language that the site no longer has. */
+export async function translatorForGuest(
+  { language }: OfGuest,
+  { languages = [], address }: Pick<Restaurant, 'languages' | 'address'>,
+): Promise<Translate> {
+  const code = language ?? languages[0] ?? SOURCE_LANGUAGE
+  return code === SOURCE_LANGUAGE ? english : translatorFor(code, address.country)
+}
+
+/** The restaurant as the guest reads of it. English keeps the variant that the settings name. */
+export async function spokenToGuest(ofGuest: OfGuest, restaurant: Restaurant): Promise<Restaurant> {
+  const t = await translatorForGuest(ofGuest, restaurant)
+  return t === english ? restaurant : spokenIn(t, restaurant)
+}
