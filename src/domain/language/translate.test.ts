@@ -13,6 +13,12 @@ test('a text is translated, with its values where the language has them', () => 
   expect(german('Table for {count} at {time}', { count: 4, time: '18:30' })).toBe('Um 18:30 ein Tisch für 4')
 })
 
+test('what ends with a full stop of its own ends the sentence with it', () => {
+  const spanish = translator('es-MX', { 'Open until {time}.': 'Abierto hasta las {time}.' })
+  expect(spanish('Open until {time}.', { time: '6:30 p. m.' })).toBe('Abierto hasta las 6:30 p. m.')
+  expect(spanish('Open until {time}.', { time: '18:30' })).toBe('Abierto hasta las 18:30.')
+})
+
 test('English is what stands in the code', () => {
   expect(english('Table for {count} at {time}', { count: 4, time: '6:30pm' })).toBe('Table for 4 at 6:30pm')
   expect([0, 1, 2].map((count) => english.plural(count, '{count} dish', '{count} dishes'))).toEqual([

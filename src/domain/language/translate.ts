@@ -94,11 +94,15 @@ function pluralRules(language: string) {
   }
 }
 
+/** What ends with a full stop of its own, such as `6:30 p. m.`, ends the sentence with it. */
 const fill = (text: string, values: Readonly<Record<string, Value>>, isolate: (value: Value) => string): string =>
-  text.includes('{') ? text.replace(/\{(\w+)\}/g, (braces, name) => isolateOr(braces, values[name], isolate)) : text
-
-const isolateOr = (braces: string, value: Value | undefined, isolate: (value: Value) => string): string =>
-  value === undefined ? braces : isolate(value)
+  text.includes('{')
+    ? text.replace(/\{(\w+)\}(\.?)/g, (all, name, stop) => {
+        const value = values[name]
+        if (value === undefined) return all
+        return isolate(value) + (String(value).endsWith('.') ? '' : stop)
+      })
+    : text
 
 const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur']
 export const isRightToLeft = (language: string): boolean => RIGHT_TO_LEFT.includes(language.split('-')[0] ?? '')
