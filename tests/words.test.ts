@@ -29,6 +29,7 @@ const WHOLE = [
   'src/web/parts/**/*.{ts,tsx}',
   'src/web/site/{booking,chrome,door,home,running-order,storage}/**/*.{ts,tsx}',
   'src/web/ui/**/*.{ts,tsx}',
+  'src/web/site/menu/**/*.{ts,tsx}',
 ]
 
 test('no text of the guests’ pages is left out', () => {

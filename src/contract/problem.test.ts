@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { translator } from '#domain/language/translate.ts'
+import { translator } from '#domain/language/translator.ts'
 import { boundedText } from './fields.ts'
 import { InvalidInput, problemOf, readInput } from './problem.ts'
 

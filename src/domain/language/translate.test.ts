@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { english, keyOf, message, pluralCategories, sentenceIn, translator } from './translate.ts'
+import { english, message, sentenceIn } from './translate.ts'
+import { keyOf, pluralCategories, translator } from './translator.ts'
 
 const german = translator('de-AT', {
   'Your cart is empty': 'Ihr Warenkorb ist leer',

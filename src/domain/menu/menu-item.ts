@@ -1,12 +1,13 @@
+import { message } from '../language/translate.ts'
 import type { Deposit } from '../money/deposit.ts'
 import type { Cents } from '../money/money.ts'
 import type { Mark } from './diet.ts'
 import type { OptionGroup } from './option-group.ts'
 
 /** The heading of the deals on the menu. No category can have this name. */
-export const DEALS = 'Deals'
-export const DEFAULT_CATEGORY = 'Mains'
-export const FALLBACK_CATEGORY = 'Other'
+export const DEALS = message('Deals')
+export const DEFAULT_CATEGORY = message('Mains')
+export const FALLBACK_CATEGORY = message('Other')
 export type Special = {
   readonly isSpecial: boolean
   /** A whole number from 1 to 90, or null for a special without a discount. */

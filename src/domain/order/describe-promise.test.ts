@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '../language/translate.ts'
+import { translator } from '../language/translator.ts'
 import { everyDay } from '../time/opening-hours.ts'
 import { spokenClock } from '../time/time-zone.ts'
 import { doorSign, promiseSentence } from './describe-promise.ts'

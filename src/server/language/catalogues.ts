@@ -1,6 +1,7 @@
 import type { LanguageCode, TranslatedLanguage } from '#domain/language/languages.ts'
 import { localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
-import { type Catalogue, english, type Translate, translator } from '#domain/language/translate.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
+import { type Catalogue, translator } from '#domain/language/translator.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 
 type CatalogueModule = Promise<{ readonly default: Catalogue }>

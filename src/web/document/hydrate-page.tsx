@@ -1,6 +1,6 @@
 import { type ComponentType, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { english, type Translate, translator } from '#domain/language/translate.ts'
+import { english, type Translate, untranslated } from '#domain/language/translate.ts'
 import type { PageSettings } from '#web/parts/restaurant.tsx'
 import type { PageLanguage } from '#web/ui/language.tsx'
 import { takeEarlyClicks } from './click-replay.ts'
@@ -32,9 +32,13 @@ export function hydratePage<Data extends object>(Page: ComponentType<Data>, fram
 
 /** The catalogue is a file of its own, fetched beside the scripts. Without it the page goes on in English. */
 async function translatorOf({ locale, words }: PageLanguage): Promise<Translate> {
-  if (!words) return translator(locale)
-  const { default: catalogue } = await import(/* @vite-ignore */ words).catch(() => ({ default: undefined }))
-  return translator(locale, catalogue)
+  try {
+    const loading = import('#domain/language/translator.ts')
+    const { default: catalogue } = await import(/* @vite-ignore */ words ?? '')
+    return (await loading).translator(locale, catalogue)
+  } catch {
+    return untranslated(locale)
+  }
 }
 
 const readJson = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '')

@@ -12,7 +12,7 @@ import {
 import { type ChoiceProps, useOptionHint } from '#web/parts/option-hint.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon, iconPath } from '#web/ui/icon.tsx'
-import { useTranslate, withElements } from '#web/ui/language.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './dish-options.module.css'
 
@@ -70,9 +70,7 @@ export function DishOptions(props: DishOptionsProps) {
           ))}
           {shown.length < others.length && (
             <button type="button" className={styles.more} aria-expanded={false} onClick={onOpen}>
-              {withElements(t('Options<hidden> of {dish}</hidden>', { dish: of }), {
-                hidden: (words) => <span className="visually-hidden">{words}</span>,
-              })}
+              {withElements(t('Options<hidden> of {dish}</hidden>', { dish: of }), HIDDEN)}
               <Icon name="chevron-down" />
             </button>
           )}

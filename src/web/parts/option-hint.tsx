@@ -1,7 +1,6 @@
 import { type OptionGroup, type OptionValue, priceDifference } from '#domain/menu/option-group.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useSoldOutUntil } from '#web/parts/sold-out-until.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 
 export type ChoiceProps = {
   name: string
@@ -17,9 +16,8 @@ export type ChoiceProps = {
 
 /** An option's price difference and deposit, whether and until when it is sold out, and what it contains. */
 export function useOptionHint() {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const soldOut = useSoldOutUntil()
-  const t = useTranslate()
   return ({ priceCents, isSoldOut, soldOutUntil, allergens = [], deposit }: OptionValue): { hint?: string } => {
     const contains =
       allergens.length > 0 && t('contains {allergens}', { allergens: allergens.map(t.message).join(', ') })

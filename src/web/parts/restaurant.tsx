@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { english, spokenIn } from '#domain/language/translate.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { type LiveHandlers, useLive } from '#web/live/use-live.ts'
 import { type PageLanguage, useTranslate } from '#web/ui/language.tsx'
@@ -13,7 +13,11 @@ export type PageSettings = {
   readonly language?: PageLanguage | undefined
 }
 
+/** The restaurant, and what writes in the language of the page. */
+export type ShownRestaurant = Restaurant & { readonly t: Translate }
+
 type ShownSettings = PageSettings & {
+  readonly restaurant: ShownRestaurant
   /** Compares the server's version with the one shown, and reads the settings if they differ. Returns whether they do. */
   readonly catchUp: (version: number) => boolean
 }
@@ -43,7 +47,11 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
   }, [])
   const t = useTranslate()
   const value = useMemo(
-    () => ({ ...shown, restaurant: t === english ? shown.restaurant : spokenIn(t, shown.restaurant), catchUp }),
+    () => ({
+      ...shown,
+      restaurant: { ...shown.restaurant, ...(t !== english && { language: t.language }), t },
+      catchUp,
+    }),
     [shown, t, catchUp],
   )
   return <SettingsContext value={value}>{children}</SettingsContext>
@@ -56,7 +64,7 @@ function useShownSettings(): ShownSettings {
 }
 
 /** The restaurant with the current settings. */
-export const useRestaurant = (): Restaurant => useShownSettings().restaurant
+export const useRestaurant = (): ShownRestaurant => useShownSettings().restaurant
 
 export type SettingsEvents = {
   readonly settings: { readonly version: number }

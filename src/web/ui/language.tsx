@@ -38,7 +38,10 @@ export function useOtherLanguage(): LanguageCode | undefined {
 }
 
 /** An element in a text, by the name of its tag. */
-export type TextParts = Readonly<Record<string, (text: string) => ReactNode>>
+export type TextParts = Readonly<Record<string, (words: string) => ReactNode>>
+
+/** What is heard, not seen: `Add<hidden> to cart {deal}</hidden>`. */
+export const HIDDEN: TextParts = { hidden: (words) => <span className="visually-hidden">{words}</span> }
 
 /** A translated text whose tags become elements: `See our <menu>menu</menu>.` */
 export function withElements(text: string, parts: TextParts): ReactNode {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
-import { type Catalogue, pluralCategories } from '#domain/language/translate.ts'
+import { type Catalogue, pluralCategories } from '#domain/language/translator.ts'
 import { type FoundText, textsIn } from './texts.ts'
 
 export const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE)

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { keyOf } from '#domain/language/translate.ts'
+import { keyOf } from '#domain/language/translator.ts'
 
 /** A text of the code that is translated. */
 export type FoundText = { readonly key: string; readonly isPlural: boolean; readonly file: string }

@@ -2,8 +2,8 @@
 //   words -- missing de          its missing texts as JSON, for a translator to fill in
 //   words -- add de FILE         adds those translations to the catalogue, and removes what the code no longer says
 import { readFileSync } from 'node:fs'
-import type { Catalogue } from '#domain/language/translate.ts'
-import { pluralCategories } from '#domain/language/translate.ts'
+import type { Catalogue } from '#domain/language/translator.ts'
+import { pluralCategories } from '#domain/language/translator.ts'
 import { allTexts, faultOf, readCatalogue, TRANSLATED, writeCatalogue } from './catalogues.ts'
 
 const [command, language = '', file = ''] = process.argv.slice(2)

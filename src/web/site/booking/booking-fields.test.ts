@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { translator } from '#domain/language/translate.ts'
+import { translator } from '#domain/language/translator.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import {
   type BookingDraft,

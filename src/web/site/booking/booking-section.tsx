@@ -6,7 +6,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { BookingForm } from '#web/site/booking/booking-form.tsx'
 import { OWN_BOOKINGS } from '#web/site/storage/own-bookings-key.ts'
-import { useTranslate, withElements } from '#web/ui/language.tsx'
+import { withElements } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 
 /** Loaded only for a guest who follows the link of a booking. */
@@ -20,8 +20,7 @@ const BookingTickets = lazy(() =>
 
 export function BookingSection() {
   const link = useBookingLink()
-  const t = useTranslate()
-  const { bookings, phone } = useRestaurant()
+  const { bookings, phone, t } = useRestaurant()
   const [hasBookings, setHasBookings] = useState(false)
   const [isBookedHere, setBookedHere] = useState(false)
   useEffect(() => setHasBookings(browserStorage.read(OWN_BOOKINGS) !== null), [])

@@ -16,8 +16,7 @@ const REACHED = HEADER_HEIGHT + 60
 
 /** Fixed at the top; transparent over the hero until the page is scrolled. A notice may be between the two. */
 export function SiteHeader({ hasBanner }: { hasBanner: boolean }) {
-  const { name } = useRestaurant()
-  const t = useTranslate()
+  const { name, t } = useRestaurant()
   const addressOf = usePageAddress()
   const isHome = useIsHome()
   const isScrolled = useScrolledPast(8)

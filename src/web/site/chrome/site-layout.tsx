@@ -28,8 +28,7 @@ type SiteLayoutProps = {
 /** The frame of every public page: header, `<main>` and footer. */
 export function SiteLayout({ isHome = false, hasStream = false, children }: SiteLayoutProps) {
   useServiceWorker()
-  const t = useTranslate()
-  const { service } = useRestaurant()
+  const { service, t } = useRestaurant()
   const [first] = useState(service)
   const [isUsual, setUsual] = useState(false)
   const hasBanner = Object.keys(service).length > 0

@@ -5,7 +5,6 @@ import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 import styles from './hero.module.css'
 
 const WORD_THAT_FITS = 8
@@ -21,8 +20,7 @@ function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefi
 
 /** The first screen: a picture or a slideshow of several, the name, and a button to the menu. */
 export function Hero() {
-  const t = useTranslate()
-  const { name: brand, tagline, landing, look } = useRestaurant()
+  const { name: brand, tagline, landing, look, t } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)

@@ -2,13 +2,11 @@ import { uploadedPicture } from '#domain/media/picture.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-online.module.css'
 
 /** Links to the marketplaces that also deliver. */
 export function OrderOnline() {
-  const t = useTranslate()
-  const { marketplaces, landing } = useRestaurant()
+  const { marketplaces, landing, t } = useRestaurant()
   const { title, text } = landing.orderOnline
   return (
     <section className={styles.band} data-surface="night" aria-labelledby="order-online-title">

@@ -18,38 +18,42 @@ type Chip = { readonly label: string; readonly left: Partial<MenuFilters> }
 
 /** The filters in force before the results, each with a press that removes it. */
 export function ActiveFilters({ filters, read, onChange }: ActiveFiltersProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const { category, under, diet, levels } = filters
   const words = read.filters.search.trim()
   const wishes = read.wishes.map(({ from, to }) => filters.search.slice(from, to)).join(', ')
   const chips: Chip[] = [
-    ...(category === null ? [] : [{ label: category, left: { category: null } }]),
-    ...(under === null ? [] : [{ label: `Under ${menuPrice(under, amountFormat)}`, left: { under: null } }]),
+    ...(category === null ? [] : [{ label: t.message(category), left: { category: null } }]),
+    ...(under === null
+      ? []
+      : [{ label: t('Under {price}', { price: menuPrice(under, amountFormat) }), left: { under: null } }]),
     ...levels.map((level) => ({
-      label: `Can be ${level.toLowerCase()}`,
+      label: t('Can be {level}', { level: level.toLowerCase() }),
       left: { levels: levels.filter((one) => one !== level) },
     })),
     ...diet.marks.map((mark) => ({
-      label: MARK_NAME[mark],
+      label: t.message(MARK_NAME[mark]),
       left: { diet: { ...diet, marks: diet.marks.filter((one) => one !== mark) } },
     })),
     ...diet.without.map((allergen) => ({
-      label: `No ${allergen}`,
+      label: t('No {allergen}', { allergen: t.message(allergen) }),
       left: { diet: { ...diet, without: diet.without.filter((one) => one !== allergen) } },
     })),
     // Alone, the words stand in the search.
-    ...(read.wishes.length === 0 || words === '' ? [] : [{ label: `“${words}”`, left: { search: wishes } }]),
+    ...(read.wishes.length === 0 || words === ''
+      ? []
+      : [{ label: t('“{words}”', { words }), left: { search: wishes } }]),
   ]
   if (chips.length === 0) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
-    <ul className={styles.chips} role="list" aria-label="Active filters">
+    <ul className={styles.chips} role="list" aria-label={t('Active filters')}>
       {chips.map(({ label, left }) => (
         <li key={label}>
           <button
             type="button"
             className={styles.chip}
-            aria-label={`Remove filter ${label}`}
+            aria-label={t('Remove filter {filter}', { filter: label })}
             onClick={() => onChange({ ...filters, ...left })}
           >
             {label}
@@ -60,7 +64,7 @@ export function ActiveFilters({ filters, read, onChange }: ActiveFiltersProps) {
       {chips.length > 1 && (
         <li>
           <button type="button" className={styles.clear} onClick={() => onChange()}>
-            Clear all
+            {t('Clear all')}
           </button>
         </li>
       )}

@@ -9,6 +9,7 @@ import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { cartActions, useQuantityInCart } from '#web/site/storage/cart-store.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './add-to-cart.module.css'
 
 type AddButtonProps = {
@@ -29,22 +30,32 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
   const isWide = isOpen && quantity === 0
   const button = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
+  const t = useTranslate()
   const removeOne = () => {
     // The pressed button disappears with the last item.
     if (quantity === 1) button.current?.focus()
     if (quantity === 1) cartActions.remove(key)
     else cartActions.updateQuantity(key, quantity - 1)
-    announce(quantity === 1 ? `${name} removed from cart.` : `${quantity - 1} x ${name} in cart.`)
+    announce(
+      quantity === 1
+        ? t('{dish} removed from cart.', { dish: name })
+        : t('{count} x {dish} in cart.', { count: quantity - 1, dish: name }),
+    )
   }
   return (
     <div className={classNames(styles.stepper, className)} data-filled={quantity > 0 || undefined}>
       {quantity > 0 && (
         <>
-          <button type="button" className={styles.less} aria-label={`One less ${name}`} onClick={removeOne}>
+          <button
+            type="button"
+            className={styles.less}
+            aria-label={t('One less {dish}', { dish: name })}
+            onClick={removeOne}
+          >
             <Icon name="minus" />
           </button>
           <span className={styles.quantity}>
-            <span className="visually-hidden">In cart: </span>
+            <span className="visually-hidden">{t('In cart:')} </span>
             {quantity}
           </span>
         </>
@@ -55,13 +66,13 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
         type="button"
         {...REPLAY_CLICK}
         className={styles.add}
-        aria-label={isWide ? undefined : `Add to cart ${name}`}
+        aria-label={isWide ? undefined : t('Add to cart {dish}', { dish: name })}
         ref={button}
         onClick={onAdd}
       >
         {isWide && (
           <span>
-            Add to cart
+            {t('Add to cart')}
             <span className="visually-hidden">{` ${name}`}</span>
             <span aria-hidden="true">{` · ${price}`}</span>
           </span>
@@ -80,18 +91,19 @@ export type AddToCart = (item: NewCartItem, from: Element | null) => void
 
 export function useAddToCart(): AddToCart {
   const announce = useAnnounce()
-  const { amountFormat, logo } = useRestaurant()
+  const { amountFormat, logo, t } = useRestaurant()
   return useCallback(
     (item, from) => {
       const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice)), amountFormat), amountFormat)
       const hasRoom = cartActions.add({ ...item, price })
-      if (!hasRoom) return announce(`${item.name}: an order has at most ${QUANTITY_MAX}.`)
+      if (!hasRoom)
+        return announce(t('{dish}: an order has at most {count}.', { dish: item.name, count: QUANTITY_MAX }))
       const { style, spice, options: others = {} } = item.meta ?? {}
       const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
-      announce(`${item.name} added to cart.${options && ` ${options}.`}`)
+      announce(t('{dish} added to cart.', { dish: item.name }) + (options && ` ${options}.`))
       // After the paint, because the first dish makes the cart bar appear.
       if (from && !prefersReducedMotion()) afterPaint(() => void animate(from, logo))
     },
-    [announce, amountFormat, logo],
+    [announce, amountFormat, logo, t],
   )
 }

@@ -5,6 +5,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
+import { usePageAddress } from '#web/ui/language.tsx'
 import styles from './cart-bar.module.css'
 
 export const FLIGHT_MS = 1600
@@ -15,11 +16,12 @@ export const CART_BAR_ID = 'cart-bar'
 export const CartBar = memo(function CartBar() {
   const { items, count, total } = useCart()
   const landed = useLanded(items)
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
+  const addressOf = usePageAddress()
   if (count === 0) return null
   return (
     <div className={styles.bar} data-bar>
-      <a className={styles.link} href="/cart">
+      <a className={styles.link} href={addressOf('/cart')}>
         <span className={styles.thali} id={CART_BAR_ID}>
           <Thali items={landed} />
         </span>
@@ -27,8 +29,8 @@ export const CartBar = memo(function CartBar() {
         <span className={styles.count} aria-hidden="true" key={`count ${cartCount(landed)}`}>
           {cartCount(landed)}
         </span>
-        <span className={styles.words}>View cart</span>
-        <span className="visually-hidden">{`, ${inWords(count)}, ${exactPrice(total, amountFormat)}`}</span>
+        <span className={styles.words}>{t('View cart')}</span>
+        <span className="visually-hidden">{`, ${t.plural(count, '{count} item', '{count} items')}, ${exactPrice(total, amountFormat)}`}</span>
         <span className={styles.total} aria-hidden="true" key={`total ${cartTotal(landed, amountFormat)}`}>
           {exactPrice(cartTotal(landed, amountFormat), amountFormat)}
         </span>
@@ -36,8 +38,6 @@ export const CartBar = memo(function CartBar() {
     </div>
   )
 })
-
-const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 /** How many dishes fit on the plate. */
 const ON_PLATE = 4

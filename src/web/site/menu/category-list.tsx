@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { opensElsewhere, useSectionInView } from '#web/site/chrome/scrolling.ts'
 import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './category-list.module.css'
 
 type Category = { readonly id: string; readonly name: string }
@@ -15,6 +16,7 @@ type CategoryListProps = {
 
 /** Links to all categories: a sticky column beside the menu, on phones a sticky strip above it. */
 export const CategoryList = memo(function CategoryList({ categories, chosen, line, onGo }: CategoryListProps) {
+  const t = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   const inView = useSectionInView(inPageOrder(categories), line)
   const active = chosen ?? inView
@@ -25,7 +27,7 @@ export const CategoryList = memo(function CategoryList({ categories, chosen, lin
     onGo(id)
   }
   return (
-    <nav className={styles.side} aria-label="Menu categories">
+    <nav className={styles.side} aria-label={t('Menu categories')}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
       <ul className={styles.list} role="list" ref={list}>
         {categories.map(({ id, name }) => (
@@ -36,7 +38,7 @@ export const CategoryList = memo(function CategoryList({ categories, chosen, lin
               aria-current={active === id ? (chosen ? 'true' : 'location') : undefined}
               onClick={(event) => go(event, id)}
             >
-              {name}
+              {t.message(name)}
             </a>
           </li>
         ))}

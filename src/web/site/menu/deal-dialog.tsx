@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import type { CartMeta, NewCartItem } from '#domain/cart.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { categoryWithoutPrice } from '#domain/menu/category.ts'
 import { type ChosenOptions, optionProblems } from '#domain/menu/option-group.ts'
 import { describeDeposit } from '#domain/money/deposit.ts'
@@ -30,6 +31,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './deal-dialog.module.css'
 
 type Choice = PublicDeal['choices'][number]
@@ -56,7 +58,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
   const [isAsked, setAsked] = useState(false)
   const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
   const goTo = (id: string) =>
     form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
@@ -82,7 +84,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       title={deal.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={formId}>
             <DoneLabel {...{ deal, dishes, choosing }} isChange={before !== undefined} />
           </Button>
@@ -91,7 +93,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
     >
       <form className={styles.form} id={formId} ref={form} onSubmit={submit} noValidate>
         <Table {...{ deal, choosing, dishes }} onPress={goTo} />
-        <Included fixed={deal.fixed} contains={describeDealAllergens(deal, choosing, dishById)} />
+        <Included fixed={deal.fixed} contains={describeDealAllergens(deal, choosing, dishById, t)} />
         {deal.choices.map((choice) => (
           <ChoiceFields
             key={choice.key}
@@ -103,35 +105,35 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
             onOptions={(place, picked) => choose(choice, place, picked)}
           />
         ))}
-        {hasLostPick(deal, choosing) && <Alert>A dish that you chose has just sold out.</Alert>}
-        {isAsked && !line && <Alert>Please select all options.</Alert>}
+        {hasLostPick(deal, choosing) && <Alert>{t('A dish that you chose has just sold out.')}</Alert>}
+        {isAsked && !line && <Alert>{t('Please select all options.')}</Alert>}
       </form>
     </Dialog>
   )
 }
 
-const Included = ({ fixed, contains }: Pick<PublicDeal, 'fixed'> & { contains: string }) => (
-  <>
-    {fixed.length > 0 && (
-      <p className={styles.fixed}>
-        Includes {fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')}.
-      </p>
-    )}
-    {contains && <p className={styles.fixed}>{contains}</p>}
-  </>
-)
+function Included({ fixed, contains }: Pick<PublicDeal, 'fixed'> & { contains: string }) {
+  const t = useTranslate()
+  const dishes = fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')
+  return (
+    <>
+      {dishes && <p className={styles.fixed}>{t('Includes {dishes}.', { dishes })}</p>}
+      {contains && <p className={styles.fixed}>{contains}</p>}
+    </>
+  )
+}
 
 type DoneLabelProps = Pick<DealDialogProps, 'deal' | 'dishes'> & { choosing: Choosing; isChange: boolean }
 
 function DoneLabel({ deal, dishes, choosing, isChange }: DoneLabelProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const deposit = dealDeposit(deal, dishes, choosing, amountFormat)
   return (
     <span>
-      {isChange ? 'Update' : 'Add to cart'}
+      {isChange ? t('Update') : t('Add to cart')}
       <span className="visually-hidden">{` ${deal.title}`}</span> {isChange && '· '}
       {menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}
-      {deposit > 0 && ` ${describeDeposit(deposit, amountFormat)}`}
+      {deposit > 0 && ` ${describeDeposit(deposit, amountFormat, t)}`}
     </span>
   )
 }
@@ -140,16 +142,21 @@ type TableProps = Pick<DealDialogProps, 'deal' | 'dishes'> & { choosing: Choosin
 
 /** The plate, and `2 of 4 chosen`. */
 function Table({ deal, choosing: { chosen }, dishes, onPress }: TableProps) {
+  const t = useTranslate()
   const picks = deal.choices.flatMap((choice) => picksFor(choice, chosen))
+  const made = picks.filter((pick) => pick !== undefined)
   return (
     <div className={styles.table}>
       <DealPlate className={styles.plate} bowls={bowlsOfDeal(deal, chosen, dishes, onPress)} />
       <p className={styles.progress} role="status">
-        {picks.filter((pick) => pick !== undefined).length}&nbsp;of&nbsp;{picks.length} chosen
+        {unbroken(t('{chosen} of {total} chosen', { chosen: made.length, total: picks.length }))}
       </p>
     </div>
   )
 }
+
+/** Keeps `2 of 4` on one line. */
+const unbroken = (text: string): string => text.replace(/(\d) (\S+) (?=\d)/, '$1\u00a0$2\u00a0')
 
 /** The menu may change while the dialog is open. */
 const hasLostPick = ({ choices }: PublicDeal, { chosen }: Choosing): boolean =>
@@ -187,10 +194,11 @@ type ChoiceFieldsProps = {
 
 /** One select for each pick of the choice, followed by the picked dish's options. */
 function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }: ChoiceFieldsProps) {
+  const t = useTranslate()
   const { chosen, groups } = choosing
   const missing = (place: number) => {
-    if (isGone(choice, chosen, place)) return 'Please choose another dish.'
-    return isAsked ? 'Please choose one.' : undefined
+    if (isGone(choice, chosen, place)) return message('Please choose another dish.')
+    return isAsked ? message('Please choose one.') : undefined
   }
   return picksFor(choice, chosen).map((pick, place) => {
     const id = chosen[choice.key]?.[place] ?? ''
@@ -198,15 +206,15 @@ function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }
     return (
       <div key={place} className={styles.pick} data-pick={bowlId(choice.key, place)}>
         <SelectField
-          label={choice.count > 1 ? `${choice.label} (${place + 1}\u00a0of\u00a0${choice.count})` : choice.label}
-          hint={choice.size && `Size: ${choice.size}`}
+          label={choice.count > 1 ? describePlace(choice, place, t) : choice.label}
+          hint={choice.size && t('Size: {size}', { size: choice.size })}
           required
           value={pick ? id : ''}
           error={pick ? undefined : missing(place)}
           onChange={(event) => onPick(place, event.target.value)}
         >
           <option value="" disabled>
-            Choose…
+            {t('Choose…')}
           </option>
           <DishesOf choice={choice} dishById={dishById} />
         </SelectField>
@@ -215,7 +223,7 @@ function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }
             of={pick.name}
             groups={ofDish}
             chosen={options}
-            problems={isAsked ? optionProblems(ofDish, options) : {}}
+            problems={isAsked ? optionProblems(ofDish, options, t) : {}}
             isOpen
             onChange={(picked) => onOptions(place, picked)}
           />
@@ -225,14 +233,19 @@ function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }
   })
 }
 
+/** `Curry (1 of 2)` */
+const describePlace = ({ label, count }: Choice, place: number, t: Translate): string =>
+  unbroken(t('{choice} ({number} of {total})', { choice: label, number: place + 1, total: count }))
+
 /** The dishes that a choice offers, grouped by category if there are several. */
 function DishesOf({ choice, dishById }: Pick<ChoiceFieldsProps, 'choice' | 'dishById'>) {
+  const t = useTranslate()
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const rows = (options: typeof choice.options) =>
     options.map(({ id, name }) => <DishOption key={id} id={id} name={name} imageUrl={dishById.get(id)?.imageUrl} />)
   if (categories.size === 1) return rows(choice.options)
   return [...categories].map(([category, options]) => (
-    <optgroup key={category} label={categoryWithoutPrice(category)}>
+    <optgroup key={category} label={categoryWithoutPrice(t.message(category))}>
       {rows(options)}
     </optgroup>
   ))

@@ -1,6 +1,7 @@
 import { memo, useId, useRef, useTransition } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { NewCartItem } from '#domain/cart.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Saving } from '#domain/menu/deal-saving.ts'
 import { menuPrice } from '#domain/money/money.ts'
 import { describePart } from '#domain/order/options-of-dish.ts'
@@ -15,9 +16,13 @@ import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { isAvailable } from '#web/site/menu/menu-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, type TextParts, useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './deal-ticket.module.css'
 
-const TYPE = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<PublicDeal['type'], string>
+const TYPE = { combo: message('Combo'), 'lunch special': message('Lunch special') } as const satisfies Record<
+  PublicDeal['type'],
+  string
+>
 
 type DealTicketProps = {
   deal: PublicDeal
@@ -30,6 +35,7 @@ type DealTicketProps = {
 
 /** A deal: its content, choices and price. */
 export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd, onChoose }: DealTicketProps) {
+  const t = useTranslate()
   const titleId = useId()
   const ticket = useRef<HTMLElement>(null)
   const hasChoices = deal.choices.length > 0
@@ -53,7 +59,7 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
             </li>
           ))}
           {deal.fixed.map((part) => (
-            <li key={describePart(part)}>{describePart(part)}</li>
+            <li key={describePart(part)}>{describePart(part, t)}</li>
           ))}
         </ul>
       </div>
@@ -62,7 +68,7 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
           <DishPrice price={deal.price} deposit={deal.deposit} />
           {facts?.saving && <SavingText {...facts.saving} />}
         </div>
-        {isOffered || <p className={styles.out}>Please check back soon</p>}
+        {isOffered || <p className={styles.out}>{t('Please check back soon')}</p>}
         {deal.soldOutUntil && (
           <p className={styles.out}>
             <SoldOutUntil until={deal.soldOutUntil} />
@@ -77,33 +83,37 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
           icon={<Icon name="plus" />}
           onClick={add}
         >
-          <span>
-            Add<span className="visually-hidden">{` to cart ${deal.title}`}</span>
-          </span>
+          <span>{withElements(t('Add<hidden> to cart {deal}</hidden>', { deal: deal.title }), HIDDEN)}</span>
         </Button>
       </div>
     </article>
   )
 })
 
-const TicketHead = ({ type, marks, pictures }: Pick<PublicDeal, 'type' | 'marks'> & Pick<DealFacts, 'pictures'>) => (
-  <div className={styles.head}>
-    <p className={styles.type}>
-      {TYPE[type]} <DietMarks marks={marks} />
-    </p>
-    {pictures.map((imageUrl) => (
-      <DishPicture key={imageUrl} className={styles.photo} imageUrl={imageUrl} sizes="40px" />
-    ))}
-  </div>
-)
+function TicketHead({ type, marks, pictures }: Pick<PublicDeal, 'type' | 'marks'> & Pick<DealFacts, 'pictures'>) {
+  const t = useTranslate()
+  return (
+    <div className={styles.head}>
+      <p className={styles.type}>
+        {t.message(TYPE[type])} <DietMarks marks={marks} />
+      </p>
+      {pictures.map((imageUrl) => (
+        <DishPicture key={imageUrl} className={styles.photo} imageUrl={imageUrl} sizes="40px" />
+      ))}
+    </div>
+  )
+}
+
+const SAVING: TextParts = { ...HIDDEN, more: (words) => <span aria-hidden="true">{words}</span> }
 
 function SavingText({ least, isSame }: Saving) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
+  const amount = menuPrice(least, amountFormat)
   return (
     <p className={styles.saving}>
-      Save {!isSame && <span className="visually-hidden">at least </span>}
-      {menuPrice(least, amountFormat)}
-      {!isSame && <span aria-hidden="true">+</span>}
+      {isSame
+        ? t('Save {amount}', { amount })
+        : withElements(t('Save <hidden>at least </hidden>{amount}<more>+</more>', { amount }), SAVING)}
     </p>
   )
 }

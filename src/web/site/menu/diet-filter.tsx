@@ -4,6 +4,7 @@ import { type Diet, type DietWish, MARK_NAME } from '#domain/menu/diet.ts'
 import { rememberAvoided, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-filters.module.css'
 
 type DietFilterProps = {
@@ -14,6 +15,7 @@ type DietFilterProps = {
 
 /** Filters for vegetarian dishes, or dishes without nuts, as stated by the owner. */
 export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
+  const t = useTranslate()
   const offered = dietWishesOf({ items: dishes })
   useRemembered(wish)
   const panel = useRef<HTMLDetailsElement>(null)
@@ -32,24 +34,25 @@ export function DietFilter({ dishes, wish, onChange }: DietFilterProps) {
     >
       <summary>
         <Icon name="check" />
-        Diet{count > 0 && ` (${count})`}
+        {t('Diet')}
+        {count > 0 && ` (${count})`}
       </summary>
       <div className={styles.wishes}>
         <Boxes
-          legend="Only dishes that are"
+          legend={t('Only dishes that are')}
           values={offered.marks}
           picked={wish.marks}
-          nameOf={(mark) => MARK_NAME[mark]}
+          nameOf={(mark) => t.message(MARK_NAME[mark])}
           onChange={(marks) => onChange({ ...wish, marks })}
         />
         <Boxes
-          legend="Only dishes without"
+          legend={t('Only dishes without')}
           values={offered.without}
           picked={wish.without}
-          nameOf={(allergen) => allergen}
+          nameOf={t.message}
           onChange={(without) => onChange({ ...wish, without })}
         />
-        <p>Dishes that we have no details for are not shown. Please tell us about an allergy when you order.</p>
+        <p>{t('Dishes that we have no details for are not shown. Please tell us about an allergy when you order.')}</p>
       </div>
     </details>
   )

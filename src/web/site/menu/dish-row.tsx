@@ -23,6 +23,7 @@ import { useOpenedDish } from '#web/site/menu/use-opened-dish.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { focusFirstInvalidSoon, isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './dish-row.module.css'
 
 type DishRowProps = {
@@ -58,7 +59,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
   const [isOpen, setOpen] = useOpenedDish(row)
   const spice = groups.find(({ role }) => role === 'spice')
   const price = useStartingPrice(groups, chosen)(dish.salePrice ?? dish.price)
-  const { misses, add } = useAdding(row, groups, chosen, () => {
+  const { add, ...asked } = useAdding(row, groups, chosen, () => {
     if (chosen.spice) keptChoices.current.spice = chosen.spice
     onAdd(line(chosen), originOf(row.current))
   })
@@ -99,8 +100,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         <DishMarks {...{ dish, isOpen }} />
         <DishOptions
           {...{ of: dish.name, groups, chosen, isOpen }}
-          problems={misses > 0 ? optionProblems(groups, chosen) : {}}
-          isAsking={misses === 1}
+          {...asked}
           onChange={setChosen}
           onOpen={() => setOpen(true)}
         />
@@ -123,6 +123,7 @@ function useAdding(
   chosen: ChosenOptions,
   onAdd: () => void,
 ) {
+  const t = useTranslate()
   const [misses, setMisses] = useState(0)
   const add = () => {
     if (Object.keys(optionProblems(groups, chosen)).length === 0) return onAdd()
@@ -130,7 +131,7 @@ function useAdding(
     // A replayed click must not take the focus from a field in use.
     if (!isFormControl(document.activeElement)) focusFirstInvalidSoon(row)
   }
-  return { misses, add }
+  return { add, problems: misses > 0 ? optionProblems(groups, chosen, t) : {}, isAsking: misses === 1 }
 }
 
 /** The same with the spice level of the dish added before, if no other is chosen. */
@@ -187,12 +188,21 @@ export function defaultLine(dish: PublicDish, groups: readonly OptionGroup[], cu
   return Object.keys(optionProblems(groups, chosen)).length === 0 ? dishLine(dish, groups, chosen, currency) : undefined
 }
 
-const LessButton = ({ of, onClick }: { of: string; onClick: () => void }) => (
-  <button type="button" className={styles.less} aria-expanded={true} aria-label={`Less about ${of}`} onClick={onClick}>
-    Less
-    <Icon name="chevron-down" />
-  </button>
-)
+function LessButton({ of, onClick }: { of: string; onClick: () => void }) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={styles.less}
+      aria-expanded={true}
+      aria-label={t('Less about {dish}', { dish: of })}
+      onClick={onClick}
+    >
+      {t('Less')}
+      <Icon name="chevron-down" />
+    </button>
+  )
+}
 
 const RowPicture = ({ imageUrl, isOpen }: { imageUrl: string; isOpen: boolean }) => (
   <DishPicture
@@ -204,16 +214,20 @@ const RowPicture = ({ imageUrl, isOpen }: { imageUrl: string; isOpen: boolean })
 
 type DishWordsProps = Pick<DishRowProps, 'dish' | 'dimmed' | 'saysDiet' | 'marker'>
 
-const DishWords = ({ dish, dimmed, saysDiet, marker }: DishWordsProps) => (
-  <div className={styles.words}>
-    {dish.description && <p className={styles.description}>{marker ? marker(dish.description) : dish.description}</p>}
-    {/* Seen in an opened dish, heard in all. */}
-    {(dish.allergens || saysDiet) && <p className={styles.contains}>{describeAllergens(dish)}</p>}
-    {dimmed && <span className="visually-hidden">Above the chosen price.</span>}
-  </div>
-)
+function DishWords({ dish, dimmed, saysDiet, marker }: DishWordsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.words}>
+      {dish.description && <p className={styles.description}>{marker ? marker(dish.description) : dish.description}</p>}
+      {/* Seen in an opened dish, heard in all. */}
+      {(dish.allergens || saysDiet) && <p className={styles.contains}>{describeAllergens(dish, t)}</p>}
+      {dimmed && <span className="visually-hidden">{t('Above the chosen price.')}</span>}
+    </div>
+  )
+}
 
 function DishMarks({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) {
+  const t = useTranslate()
   const { recommended, special, marks, left, soldOutUntil } = dish
   if (!(recommended || special || marks || left || soldOutUntil)) return null
   return (
@@ -226,12 +240,14 @@ function DishMarks({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) {
       )}
       {recommended && (
         <Badge tone="green" icon={<Icon name="star" />}>
-          Recommended
+          {t('Recommended')}
         </Badge>
       )}
-      {special && <Badge tone="yellow">{special.badge ?? 'Special'}</Badge>}
-      {special?.discountPercent && <Badge tone="red">{`${special.discountPercent}% off`}</Badge>}
-      {left && <Badge tone="red">{`${left} left`}</Badge>}
+      {special && <Badge tone="yellow">{special.badge ?? t('Special')}</Badge>}
+      {special?.discountPercent && (
+        <Badge tone="red">{t('{percent}% off', { percent: special.discountPercent })}</Badge>
+      )}
+      {left && <Badge tone="red">{t.plural(left, '{count} left', '{count} left')}</Badge>}
     </p>
   )
 }

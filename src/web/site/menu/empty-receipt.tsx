@@ -8,6 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { DishPrice } from '#web/site/menu/dish-price.tsx'
 import { defaultLine } from '#web/site/menu/dish-row.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './empty-receipt.module.css'
 
 const OFFERED = 3
@@ -23,6 +24,7 @@ type EmptyReceiptProps = {
 /** What to begin with, and the terms of delivery, while nothing is in the cart. */
 export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const lines = dishes.flatMap((dish) => {
     const groups = options.get(dish.id) ?? []
     const line = defaultLine(dish, groups, restaurant.amountFormat)
@@ -34,7 +36,7 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
     <>
       {offered.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
-        <ul className={styles.dishes} role="list" aria-label="Popular">
+        <ul className={styles.dishes} role="list" aria-label={t('Popular')}>
           {offered.map(({ dish, groups, line }) => (
             <OfferedDish key={dish.id} {...{ dish, groups }} onAdd={() => onAdd(line)} />
           ))}
@@ -43,7 +45,7 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
       {offeredTypes(restaurant).includes('delivery') && (
         <p className={styles.terms}>
           <Icon name="truck" />
-          {describeDeliveryTerms(restaurant, restaurant.amountFormat)}
+          {describeDeliveryTerms(restaurant, restaurant.amountFormat, t)}
         </p>
       )}
     </>
@@ -53,6 +55,7 @@ export function EmptyReceipt({ dishes, options, onAdd }: EmptyReceiptProps) {
 type OfferedDishProps = { dish: PublicDish; groups: readonly OptionGroup[]; onAdd: () => void }
 
 function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
+  const t = useTranslate()
   const { name, imageUrl } = dish
   return (
     <li className={styles.dish}>
@@ -61,7 +64,7 @@ function OfferedDish({ dish, groups, onAdd }: OfferedDishProps) {
         <p className={styles.name}>{name}</p>
         <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} />
       </div>
-      <button type="button" className={styles.add} aria-label={`Begin with ${name}`} onClick={onAdd}>
+      <button type="button" className={styles.add} aria-label={t('Begin with {dish}', { dish: name })} onClick={onAdd}>
         <Icon name="plus" />
       </button>
     </li>

@@ -6,7 +6,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
 
 /** Loaded only if a dish states what is in it. */
@@ -33,11 +33,8 @@ type MenuFiltersProps = {
 /** Search, price and category, always at the top of the menu. */
 export function MenuFilters(props: MenuFiltersProps) {
   const { filters, limits: offered, categories, dietOf, onChange, onRestore, onUse, onSearch } = props
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const limitOf = (value: string | undefined) => offered.find((limit) => limit === Number(value)) ?? null
-  // One that was typed, such as "under 18".
-  const typed = filters.under === null || offered.includes(filters.under) ? [] : [filters.under]
-  const limits = [...offered, ...typed].sort((one, other) => one - other)
   const controls = useRef<HTMLElement>(null)
   useInputBeforeHydration(controls, ({ search = '', price, category = null }) =>
     onRestore({ ...filters, search, under: limitOf(price), category }),
@@ -46,11 +43,11 @@ export function MenuFilters(props: MenuFiltersProps) {
     <search className={styles.filters} ref={controls}>
       <Field
         className={styles.search}
-        label="Search dishes"
+        label={t('Search dishes')}
         labelHidden
         name="search"
         type="search"
-        placeholder="Search"
+        placeholder={t('Search')}
         autoComplete="off"
         enterKeyHint="search"
         before={<Icon name="search" />}
@@ -60,25 +57,29 @@ export function MenuFilters(props: MenuFiltersProps) {
         onKeyDown={({ key }) => key === 'Enter' && onSearch()}
       />
       <Pick
-        label="Price"
-        icon="tag"
+        label={t('Price')}
+        name="price"
         value={String(filters.under ?? '')}
         onPick={(value) => onChange({ ...filters, under: limitOf(value) })}
       >
-        <option value="">Any price</option>
-        {limits.map((limit) => (
-          <option key={limit} value={limit}>{`Under ${menuPrice(limit, amountFormat)}`}</option>
+        <option value="">{t('Any price')}</option>
+        {limitsWith(filters.under, offered).map((limit) => (
+          <option key={limit} value={limit}>
+            {t('Under {price}', { price: menuPrice(limit, amountFormat) })}
+          </option>
         ))}
       </Pick>
       <Pick
-        label="Category"
-        icon="list"
+        label={t('Category')}
+        name="category"
         value={filters.category ?? ''}
         onPick={(value) => onChange({ ...filters, category: value || null })}
       >
-        <option value="">All categories</option>
+        <option value="">{t('All categories')}</option>
         {categories.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {t.message(name)}
+          </option>
         ))}
       </Pick>
       {dietOf && (
@@ -90,28 +91,26 @@ export function MenuFilters(props: MenuFiltersProps) {
   )
 }
 
+/** With one that was typed, such as "under 18". */
+const limitsWith = (under: Cents | null, offered: readonly Cents[]): readonly Cents[] =>
+  under === null || offered.includes(under) ? offered : [...offered, under].sort((one, other) => one - other)
+
 type PickProps = {
   label: string
-  icon: IconName
+  name: 'price' | 'category'
   value: string
   onPick: (value: string) => void
   children: React.ReactNode
 }
 
 /** A select; on phones it lies invisibly over a small icon button. */
-const Pick = ({ label, icon, value, onPick, children }: PickProps) => (
+const Pick = ({ label, name, value, onPick, children }: PickProps) => (
   <div className={styles.pick} data-picked={value !== '' || undefined}>
-    <SelectField
-      label={label}
-      name={label.toLowerCase()}
-      labelHidden
-      value={value}
-      onChange={(event) => onPick(event.target.value)}
-    >
+    <SelectField label={label} name={name} labelHidden value={value} onChange={(event) => onPick(event.target.value)}>
       {children}
     </SelectField>
     <span className={styles.face} aria-hidden="true">
-      <Icon name={icon} />
+      <Icon name={name === 'price' ? 'tag' : 'list'} />
       {label}
     </span>
   </div>

@@ -3,6 +3,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useDrawnInTurn } from '#web/parts/drawn-in-turn.ts'
 import { Rail } from '#web/site/menu/rail.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-group.module.css'
 
 type MenuGroupProps = {
@@ -20,6 +21,7 @@ type MenuGroupProps = {
 
 /** A category of the menu, or its deals. */
 export function MenuGroup({ id, title, band, isLong, heightRem, look, children }: MenuGroupProps) {
+  const t = useTranslate()
   const isDrawn = useDrawnInTurn(!isLong)
   const devanagari = band && devanagariTitle(title)
   return (
@@ -33,7 +35,7 @@ export function MenuGroup({ id, title, band, isLong, heightRem, look, children }
       <div className={band && styles.band} data-surface={band && 'night'}>
         {band && <DishPicture className={styles.picture} imageUrl={band} sizes="240px" />}
         {devanagari && <img className={styles.devanagari} src={devanagari} alt="" loading="lazy" height={27} />}
-        <h3 id={`${id}-title`}>{title}</h3>
+        <h3 id={`${id}-title`}>{t.message(title)}</h3>
       </div>
       {look === 'rail' ? (
         <Rail itemWidth="min(15rem, 80vw)">{children}</Rail>

@@ -5,6 +5,7 @@ import { ReceiptPaper } from '#web/parts/receipt-paper.tsx'
 import { useNear } from '#web/parts/use-near.ts'
 import type { AddToCart } from '#web/site/menu/add-to-cart.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-receipt.module.css'
 
 const EmptyReceipt = lazy(() =>
@@ -21,6 +22,7 @@ type MenuReceiptProps = Omit<ComponentProps<typeof EmptyReceipt>, 'onAdd'> & { o
 /** Beside the menu on wide screens: what is in the cart, or what to begin with. Narrow ones load neither. */
 export const MenuReceipt = memo(function MenuReceipt({ onAdd, ...offer }: MenuReceiptProps) {
   const { items, isReady, total } = useCart()
+  const t = useTranslate()
   const side = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isNear = useNear(side, NEAR)
@@ -37,9 +39,9 @@ export const MenuReceipt = memo(function MenuReceipt({ onAdd, ...offer }: MenuRe
     <aside className={styles.side} aria-labelledby="receipt-title" ref={side}>
       <ReceiptPaper>
         <h3 className={styles.title} id="receipt-title" ref={title} tabIndex={-1}>
-          Your order
+          {t('Your order')}
         </h3>
-        {items.length === 0 && <p className={styles.empty}>Nothing here yet. Add a dish to begin.</p>}
+        {items.length === 0 && <p className={styles.empty}>{t('Nothing here yet. Add a dish to begin.')}</p>}
         {isReady && isNear && (
           <LazyBoundary onError={() => {}}>
             {items.length === 0 ? (

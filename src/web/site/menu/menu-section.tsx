@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, type MouseEvent, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { message } from '#domain/language/translate.ts'
 import { isWish } from '#domain/menu/diet.ts'
 import { priceLimits } from '#domain/menu/price-limits.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
@@ -21,6 +22,7 @@ import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { useMenuFilters } from '#web/site/menu/use-menu-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-section.module.css'
 
 const loadDealDialog = () => import('#web/site/menu/deal-dialog.tsx')
@@ -108,7 +110,7 @@ type MenuToolsProps = Pick<ComponentProps<typeof CategoryList>, 'categories'> & 
 
 /** Filters and categories, always in sight. */
 function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const limits = useMemo(
     () =>
       priceLimits(
@@ -132,7 +134,7 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
         onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
       />
       <a className={styles.skip} href={`#${LIST_ID}`} onClick={goToList}>
-        Skip to dishes
+        {t('Skip to dishes')}
       </a>
       <CategoryList
         categories={categories}
@@ -151,7 +153,7 @@ function useCategories(menu: MenuDocument, { help, settled: { diet } }: Filterin
   const categories = useMemo(() => {
     const all = menuCategories(menu)
     const place = all[0]?.id === DEALS_ID ? 1 : 0
-    return isPopular ? all.toSpliced(place, 0, { id: POPULAR_ID, name: 'Popular' }) : all
+    return isPopular ? all.toSpliced(place, 0, { id: POPULAR_ID, name: message('Popular') }) : all
   }, [menu, isPopular])
   return { categories, recommended }
 }
@@ -160,8 +162,9 @@ type Filtering = ReturnType<typeof useMenuFilters>
 type FiltersInForce = Filtering['settled']
 /** The filters that can be removed, and what is shown. */
 function ResultsHead({ filters, settled, view, isFiltered, ...filtering }: Filtering) {
-  const { read, help, note, list } = filtering
-  const { amountFormat } = useRestaurant()
+  const { read, help, list } = filtering
+  const { amountFormat, t } = useRestaurant()
+  const note = help?.unknownWishes(read.wishes, t)
   const change = (next?: FiltersInForce) => {
     if (next) filtering.change(next)
     else filtering.clear()
@@ -172,31 +175,30 @@ function ResultsHead({ filters, settled, view, isFiltered, ...filtering }: Filte
     <>
       {isFiltered && help && <help.ActiveFilters filters={filters} read={read} onChange={change} />}
       <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
-        {formatCount(view, settled, amountFormat)}
+        {formatCount(view, settled, amountFormat, t)}
         {note && <strong className={styles.note}>{note}</strong>}
       </p>
     </>
   )
 }
 
-const MenuHead = ({ text, sign }: { text: string; sign: ReactNode }) => (
-  <>
-    <div className={styles.head}>
-      <h2 id="menu-title">Menu</h2>
-      {sign}
-    </div>
-    {text && <p className={styles.lead}>{text}</p>}
-    <WithoutScripts />
-  </>
-)
-
-const WithoutScripts = () => (
-  <noscript>
-    <p className={styles.lead}>
-      Choosing and ordering here needs JavaScript. You can also order by phone: <PhoneLink />
-    </p>
-  </noscript>
-)
+function MenuHead({ text, sign }: { text: string; sign: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 id="menu-title">{t('Menu')}</h2>
+        {sign}
+      </div>
+      {text && <p className={styles.lead}>{text}</p>}
+      <noscript>
+        <p className={styles.lead}>
+          {t('Choosing and ordering here needs JavaScript. You can also order by phone:')} <PhoneLink />
+        </p>
+      </noscript>
+    </>
+  )
+}
 
 type DealChoosingProps = Pick<ComponentProps<typeof DealDialog>, 'options' | 'dishes' | 'onClose'> & {
   deals: readonly PublicDeal[]
@@ -218,21 +220,22 @@ function DealChoosing({ deals, choosing, onAdd, ...dialog }: DealChoosingProps) 
 type NothingFoundProps = { isEmpty: boolean; isByDiet: boolean; hasNearest: boolean; onClear: () => void }
 
 function NothingFound({ isEmpty, isByDiet, hasNearest, onClear }: NothingFoundProps) {
+  const t = useTranslate()
   if (isEmpty) {
     return (
-      <EmptyState icon="bag" title="The menu is being written.">
-        Please check back soon, or give us a call.
+      <EmptyState icon="bag" title={t('The menu is being written.')}>
+        {t('Please check back soon, or give us a call.')}
       </EmptyState>
     )
   }
   return (
-    <EmptyState title="No dish matches." action={<Button onClick={onClear}>Show all dishes</Button>}>
-      {nothingFoundHint(isByDiet, hasNearest)}
+    <EmptyState title={t('No dish matches.')} action={<Button onClick={onClear}>{t('Show all dishes')}</Button>}>
+      {t.message(nothingFoundHint(isByDiet, hasNearest))}
     </EmptyState>
   )
 }
 
 function nothingFoundHint(isByDiet: boolean, hasNearest: boolean): string {
-  if (isByDiet) return 'Untick a box under “Diet”, or show all dishes.'
-  return hasNearest ? 'Perhaps one of these?' : 'Try another word, or look through all categories.'
+  if (isByDiet) return message('Untick a box under “Diet”, or show all dishes.')
+  return hasNearest ? message('Perhaps one of these?') : message('Try another word, or look through all categories.')
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { english } from '#domain/language/translate.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents, decimal } from '#domain/money/money.ts'
@@ -84,13 +85,13 @@ test.each([
   [{ search: ' korma ' }, '1 dish for “korma”'],
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
-  expect(formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'))).toBe(words)
+  expect(formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'), english)).toBe(words)
 })
 
 test('what is shown instead of nothing is named first', () => {
   const found = { shownFor: 'korma', matches: ({ name }: { name: string }) => name.includes('Korma') }
   const filters = { ...NO_FILTERS, search: 'kurma', under: cents(1500) }
-  expect(formatCount(menuView(menu, filters, found), filters, amountFormat('NZD', 'en-NZ'))).toBe(
+  expect(formatCount(menuView(menu, filters, found), filters, amountFormat('NZD', 'en-NZ'), english)).toBe(
     'Showing dishes for “korma”: 0 dishes under $15 (others dimmed)',
   )
 })

@@ -1,5 +1,6 @@
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { type DietWish, NO_WISH } from '#domain/menu/diet.ts'
 import { byPosition, groupByCategory } from '#domain/menu/group-by-category.ts'
 import { DEALS, isUnder } from '#domain/menu/menu-item.ts'
@@ -110,19 +111,22 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
 }
 
 /** "14 dishes under $15 and 2 deals (others dimmed)"; without a limit, all of them. */
-export function formatCount(view: MenuView, { search, under }: MenuFilters, format: AmountFormat): string {
-  const { dishCount, deals, matching, matchingDeals, shownFor } = view
-  const dimmed = matching < dishCount || matchingDeals < deals.length ? ' (others dimmed)' : ''
-  const price = under === null ? '' : ` under ${menuPrice(under, format)}`
-  const words = shownFor ? '' : search.trim() && ` for “${search.trim()}”`
-  const opening = shownFor ? `Showing dishes for “${shownFor}”: ` : ''
-  const inDeals = counted(matchingDeals, 'deal', 'deals')
-  if (dishCount === 0 && deals.length > 0) return `${opening}${inDeals}${price}${words}${dimmed}`
-  const counts = `${counted(matching, 'dish', 'dishes')}${price}${matchingDeals > 0 ? ` and ${inDeals}` : ''}`
-  return `${opening}${counts}${words}${dimmed}`
+export function formatCount(
+  view: MenuView,
+  { search, under }: MenuFilters,
+  format: AmountFormat,
+  t: Translate,
+): string {
+  const { dishCount, deals: offered, matching, matchingDeals, shownFor } = view
+  const isDeals = dishCount === 0 && offered.length > 0
+  const deals = t.plural(matchingDeals, '{count} deal', '{count} deals')
+  let dishes = isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes')
+  if (under !== null) dishes = t('{dishes} under {price}', { dishes, price: menuPrice(under, format) })
+  if (!isDeals && matchingDeals > 0) dishes = t('{dishes} and {deals}', { dishes, deals })
+  if (!shownFor && search.trim()) dishes = t('{dishes} for “{search}”', { dishes, search: search.trim() })
+  if (matching < dishCount || matchingDeals < offered.length) dishes = t('{dishes} (others dimmed)', { dishes })
+  return shownFor ? t('Showing dishes for “{search}”: {dishes}', { search: shownFor, dishes }) : dishes
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {
   const ids = new Map(byPosition(categories).map(({ id, name }) => [name, `category-${id}`]))
@@ -134,7 +138,7 @@ function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[])
 }
 
 const searchResults = (dishes: readonly PublicDish[]): readonly DishGroup[] =>
-  dishes.length === 0 ? [] : [{ id: 'search-results', category: 'Search results', dishes }]
+  dishes.length === 0 ? [] : [{ id: 'search-results', category: message('Search results'), dishes }]
 
 /** Whether the filters leave nothing. */
 export const isNothing = ({ dishCount, deals }: MenuView): boolean => dishCount + deals.length === 0

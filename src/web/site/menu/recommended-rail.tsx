@@ -11,6 +11,7 @@ import { defaultLine, dishId } from '#web/site/menu/dish-row.tsx'
 import { POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import { Rail } from '#web/site/menu/rail.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './recommended-rail.module.css'
 
 type RecommendedRailProps = {
@@ -23,6 +24,7 @@ type RecommendedRailProps = {
 
 /** Pictures of the recommended dishes; each leads to its row. */
 export const RecommendedRail = memo(function RecommendedRail({ dishes, options, onGo, onAdd }: RecommendedRailProps) {
+  const t = useTranslate()
   if (dishes.length === 0) return null
   const go = (event: MouseEvent, id: string) => {
     if (opensElsewhere(event)) return
@@ -32,7 +34,7 @@ export const RecommendedRail = memo(function RecommendedRail({ dishes, options, 
   return (
     <section className="no-print" id={POPULAR_ID} tabIndex={-1} aria-labelledby="recommended-title">
       <h3 className={styles.title} id="recommended-title">
-        We recommend
+        {t('We recommend')}
       </h3>
       <Rail itemWidth="9.25rem">
         {dishes.map((dish) => (
@@ -57,14 +59,15 @@ type QuickAddProps = Pick<RecommendedRailProps, 'onGo' | 'onAdd'> & { dish: Publ
  * name would confuse people.
  */
 function QuickAdd({ dish, groups, onGo, onAdd }: QuickAddProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
+  const { name } = dish
   const line = defaultLine(dish, groups, amountFormat)
   return (
     <button
       type="button"
       {...REPLAY_CLICK}
       className={styles.add}
-      aria-label={line ? `Add ${dish.name} to cart` : `Choose options of ${dish.name}`}
+      aria-label={line ? t('Add {dish} to cart', { dish: name }) : t('Choose options of {dish}', { dish: name })}
       onClick={({ currentTarget }) => {
         if (!line) return onGo(dishId(dish))
         onAdd(line, currentTarget.parentElement?.querySelector('img') ?? null)

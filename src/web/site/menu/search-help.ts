@@ -1,6 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
+import { english, message } from '#domain/language/translate.ts'
 import { ALLERGENS, dietWishesOf } from '#domain/menu/allergens.ts'
 import { type DietWish, isWish } from '#domain/menu/diet.ts'
 import { dishFits, fitsDiet, groupsKeeping } from '#domain/menu/diet-fit.ts'
@@ -75,10 +77,11 @@ export function changeFilters(typed: MenuFilters, { filters, wishes }: ReadFilte
 }
 
 /** What guests have to ask about, in words; empty if there is nothing. */
-export function unknownWishes(wishes: readonly TypedWish[]): string {
+export function unknownWishes(wishes: readonly TypedWish[], t = english): string {
   const unknown = wishes.flatMap((wish) => (wish.kind === 'unknown' ? wish.wanted : []))
   if (unknown.length === 0) return ''
-  return `The menu does not say which dishes are ${unknown.join(' or ')}. Please ask us before you order.`
+  const wanted = isInEnglish({ t }) ? unknown.join(' or ') : listIn(t, unknown, 'disjunction')
+  return t('The menu does not say which dishes are {wanted}. Please ask us before you order.', { wanted })
 }
 
 type Searched = Found & { readonly terms: readonly (readonly string[])[] }
@@ -113,7 +116,7 @@ export function searchOf(menu: MenuDocument, sameWords: string): (filters: MenuF
     if (view.dishCount + view.deals.length > 0 || search.trim() === '')
       return { view, isEmpty: isNothing(view), marker }
     const dishes = nearestDishes(words(), offered.items, search, NEAREST)
-    const groups = dishes.length > 0 ? [{ id: 'nearest-dishes', category: 'Nearest dishes', dishes }] : []
+    const groups = dishes.length > 0 ? [{ id: 'nearest-dishes', category: message('Nearest dishes'), dishes }] : []
     return { view: { ...view, isSearch: true, groups }, isEmpty: true, marker }
   }
 }

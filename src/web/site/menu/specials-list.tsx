@@ -13,6 +13,7 @@ import { scrollInMenu } from '#web/site/menu/menu-scrolling.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { isFormControl } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './specials-popup.module.css'
 
 export type SpecialsListProps = { menu: MenuDocument; onClose: () => void }
@@ -23,8 +24,9 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
   const options = groupsByDish(menu)
   const focus = useReturningFocus()
   const top = useHeaderBottom()
+  const t = useTranslate()
   const announce = useAnnounce()
-  useEffect(() => announce('Limited-time Specials are shown. Escape closes them.'), [announce])
+  useEffect(() => announce(t('Limited-time Specials are shown. Escape closes them.')), [announce, t])
   const [isOpen, open] = useOpening(focus.ref)
   const addToCart = useAddToCart()
   const go = (event: MouseEvent, id: string) => {
@@ -49,11 +51,11 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
       data-folded={!isOpen || undefined}
     >
       <h2 className={isOpen ? styles.title : 'visually-hidden'} id="specials-title">
-        Limited-time Specials
+        {t('Limited-time Specials')}
       </h2>
       {!isOpen && (
         <button type="button" className={styles.unfold} aria-expanded={false} onClick={open}>
-          {specials.length === 1 ? '1 special today' : `${specials.length} specials today`}
+          {t.plural(specials.length, '{count} special today', '{count} specials today')}
           <Icon name="chevron-down" />
         </button>
       )}
@@ -66,9 +68,9 @@ export function SpecialsList({ menu, onClose }: SpecialsListProps) {
         ))}
       </ul>
       <Button className={styles.done} onClick={onClose}>
-        Got it
+        {t('Got it')}
       </Button>
-      <IconButton className={styles.close} icon="close" label="Close" onClick={onClose} />
+      <IconButton className={styles.close} icon="close" label={t('Close')} onClick={onClose} />
     </dialog>
   )
 }
@@ -108,19 +110,24 @@ type SpecialProps = {
 function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
   const { id, name, imageUrl, special } = dish
   const row = useRef<HTMLAnchorElement>(null)
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const line = defaultLine(dish, groups, amountFormat)
   return (
     <>
       <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>
         {imageUrl && <DishPicture className={styles.photo} imageUrl={imageUrl} sizes="48px" />}
         <span>
-          {name} <span className={styles.badge}>{special?.badge ?? 'Special'}</span>
+          {name} <span className={styles.badge}>{special?.badge ?? t('Special')}</span>
         </span>
         <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} />
       </a>
       {line && (
-        <IconButton className={styles.add} icon="plus" label={`Add ${name}`} onClick={() => onAdd(line, row.current)} />
+        <IconButton
+          className={styles.add}
+          icon="plus"
+          label={t('Add {dish}', { dish: name })}
+          onClick={() => onAdd(line, row.current)}
+        />
       )}
     </>
   )

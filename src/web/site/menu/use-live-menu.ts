@@ -4,6 +4,7 @@ import { useLive } from '#web/live/use-live.ts'
 import { api, apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 const RETRY_MS = 5_000
 
@@ -17,9 +18,10 @@ export function useLiveMenu(initial: MenuDocument): MenuDocument {
   const wanted = useRef(initial.version)
   const isReading = useRef(false)
   const announce = useAnnounce()
+  const t = useTranslate()
 
   const show = (fresh: MenuDocument) => {
-    if (fresh.version !== shown.current) announce('The menu has just been updated.')
+    if (fresh.version !== shown.current) announce(t('The menu has just been updated.'))
     shown.current = fresh.version
     startTransition(() => setMenu(fresh))
   }

@@ -66,7 +66,6 @@ export function useMenuFilters(menu: MenuDocument) {
     /** The filters in force, with the search as it was typed. */
     filters: { ...read.filters, search: typed.search },
     saysDiet: help !== undefined && saysDiet,
-    note: help?.unknownWishes(read.wishes) ?? '',
     restore: setTyped,
     clear: () => setTyped(NO_FILTERS),
   }

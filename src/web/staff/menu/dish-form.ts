@@ -45,7 +45,7 @@ export type DishForm = {
 export function dishFormOf(
   dish: AdminMenuItem | null,
   format: AmountFormat,
-  newCategory = FALLBACK_CATEGORY,
+  newCategory: string = FALLBACK_CATEGORY,
 ): DishForm {
   if (!dish) {
     return {
