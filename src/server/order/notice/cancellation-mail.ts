@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
 import { counterMethodsIn, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
@@ -10,6 +10,7 @@ import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '#server/order/record/payment-queries.ts'
+import { tipsBack } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.tsx'
@@ -74,7 +75,7 @@ function describeMoneyBack(
   return [
     ...(card > 0
       ? [
-          `${exactPrice(card, format)} goes back to the card with which you paid. Banks take five to ten days to show it.`,
+          `${exactPrice(addCents(card, tipsBack(refunds)), format)} goes back to the card with which you paid. Banks take five to ten days to show it.`,
         ]
       : []),
     ...atCounter

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { message } from '#domain/language/translate.ts'
+import { addCents, cents } from '#domain/money/money.ts'
 import { type OrderTax, taxRows } from '#domain/money/tax.ts'
-import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath, TIP } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
+import { type OnlineTip, withoutTip } from '#domain/order/online-tips.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
@@ -43,6 +45,7 @@ export function newCheckoutSession(
   attempt: number,
   restaurant: Restaurant,
   now: Date,
+  tip: OnlineTip | null = null,
 ): CheckoutSession {
   return {
     id: randomUUID(),
@@ -50,7 +53,8 @@ export function newCheckoutSession(
     attempt,
     idempotencyKey: `checkout:${order.id}:${attempt}`,
     expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
-    amountCents: order.totalCents,
+    amountCents: addCents(order.totalCents, tip?.cents ?? cents(0)),
+    tip,
     currency: order.currency,
     isLink: false,
     sessionId: null,
@@ -70,9 +74,9 @@ export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'rest
 /** Whether this session may still be paid. A link may be paid as long as its amount is due. */
 export const canPaySession = (
   order: OrderRow,
-  { isLink, amountCents }: CheckoutSession,
+  session: CheckoutSession,
   shop: Pick<Shop, 'restaurant' | 'now'>,
-): boolean => (isLink ? takesPayment(order) && dueOf(order) === amountCents : isPayable(order, shop))
+): boolean => (session.isLink ? takesPayment(order) && dueOf(order) === withoutTip(session) : isPayable(order, shop))
 
 /** Whether an order can be paid at the counter or by a link: one that waits for its checkout, or is cancelled, cannot. */
 export const takesPayment = ({ status, deletedAt, ...money }: OrderRow): boolean =>
@@ -168,7 +172,7 @@ async function renewSession({ db, restaurant, now }: Shop, order: OrderRow, sess
     const [latest] = await listCheckoutSessions(tx, order.id)
     if (current?.status !== 'pending' || latest?.id !== session.id) return undefined
     await updateCheckoutSession(tx, session.id, { status: 'ended' })
-    return insertCheckoutSession(tx, newCheckoutSession(current, session.attempt + 1, restaurant, now()))
+    return insertCheckoutSession(tx, newCheckoutSession(current, session.attempt + 1, restaurant, now(), session.tip))
   })
 }
 
@@ -181,8 +185,8 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
     expiresAt: session.expiresAt,
     currency: session.currency,
     lines: session.isLink
-      ? [amountDueLine(order, session)]
-      : withinLimit(order, [
+      ? [amountDueLine(order, session), ...tipLines(session)]
+      : withinLimit(order, session, [
           ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
             name,
             description: describeOptions(meta).join('; ') || undefined,
@@ -192,6 +196,7 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
           ...feeLines(order),
           ...depositLines(order),
           ...taxLines(order.tax),
+          ...tipLines(session),
         ]),
     customerEmail: order.customerEmail ?? undefined,
     promise: `${order.type}, ${order.pickupAt?.toISOString() ?? 'as soon as possible'}`,
@@ -199,19 +204,30 @@ function checkoutOpening(order: OrderRow, lines: readonly LineRow[], session: Ch
 }
 
 /** Uses the session's stored amount, because the order may change before a repeat, which must be identical. */
-const amountDueLine = ({ id }: OrderRow, { amountCents }: CheckoutSession): CheckoutOpening['lines'][number] => ({
+const amountDueLine = ({ id }: OrderRow, session: CheckoutSession): CheckoutOpening['lines'][number] => ({
   name: `Order ${id}`,
   description: undefined,
-  unitPriceCents: amountCents,
+  unitPriceCents: withoutTip(session),
   quantity: 1,
 })
+
+/** Not taxed, and who gets it stands below. */
+const tipLines = ({ tip }: CheckoutSession): CheckoutOpening['lines'] =>
+  tip ? [{ name: TIP, description: tip.for || undefined, unitPriceCents: tip.cents, quantity: 1 }] : []
 
 /** Stripe's maximum for one payment. */
 const PAYMENT_LINES_MAX = 100
 
-function withinLimit({ id, totalCents }: OrderRow, lines: CheckoutOpening['lines']): CheckoutOpening['lines'] {
+function withinLimit(
+  { id, totalCents }: OrderRow,
+  session: CheckoutSession,
+  lines: CheckoutOpening['lines'],
+): CheckoutOpening['lines'] {
   if (lines.length <= PAYMENT_LINES_MAX) return lines
-  return [{ name: `Order ${id}`, description: undefined, unitPriceCents: totalCents, quantity: 1 }]
+  return [
+    { name: `Order ${id}`, description: undefined, unitPriceCents: totalCents, quantity: 1 },
+    ...tipLines(session),
+  ]
 }
 
 const feeLines = ({ deliveryFeeCents }: OrderRow): CheckoutOpening['lines'] =>
