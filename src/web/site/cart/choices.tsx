@@ -8,7 +8,8 @@ import styles from './choices.module.css'
  * right stay in the row: they change the day or the hour. In native radio buttons, right is the same key as down.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const step = { ArrowRight: right, ArrowDown: 1, ArrowLeft: -right, ArrowUp: -1 }[event.key]
   const current = event.target
   // Arrow keys with these are the browser's own: Alt and Left goes back.
   if (event.altKey || event.ctrlKey || event.metaKey) return
