@@ -74,6 +74,12 @@ export const CheckoutRequest = z
     }),
     deliveryFee: DecimalAmount.optional().describe('As the customer saw it; compared, never charged'),
     deposit: DecimalAmount.optional().describe('The deposits as the customer saw them; compared, never charged'),
+    tip: z
+      .union([z.strictObject({ percent: z.number().int() }), z.strictObject({ amount: DecimalAmount })])
+      .optional()
+      .describe(
+        'A tip with a payment by card, if the settings offer that: one of their shares of what the dishes cost, or an amount',
+      ),
     promisedFor: z
       .string()
       .trim()
@@ -193,7 +199,9 @@ export const OrderView = z
     rounding: DecimalAmount.optional().describe(
       'What rounding to the smallest coin has changed in the cash that was paid; absent if nothing',
     ),
-    tip: DecimalAmount.optional().describe('Given at the counter, on top of the total; absent if none was'),
+    tip: DecimalAmount.optional().describe(
+      'Given on top of the total, with a card online or at the counter; absent if none was',
+    ),
     ...documentFields,
     paymentState: z
       .enum(PAYMENT_STATES)

@@ -24,7 +24,8 @@ const RefundCause = z.object({
 
 /** A refund by card. */
 export const OrderRefund = z.object({
-  amount: DecimalAmount,
+  amount: DecimalAmount.describe('Of the order'),
+  tip: DecimalAmount.optional().describe('The tip that goes back on top of it; absent if none does'),
   status: z.string(),
   requestedBy: z.string().nullable(),
   createdAt: z.string(),
@@ -136,7 +137,12 @@ export const PaymentReversal = z
 export type PaymentReversal = z.infer<typeof PaymentReversal>
 
 export const PaymentLinkRequest = z
-  .strictObject({ email: z.boolean().optional().describe("Whether to send it to the customer's address as well") })
+  .strictObject({
+    email: z.boolean().optional().describe("Whether to send it to the customer's address as well"),
+    tip: PaidAmount.optional().describe(
+      'What the customer wants to give on top, if the settings offer tips online. Absent: the page that is open, or one without a tip',
+    ),
+  })
   .meta({ id: 'PaymentLinkRequest' })
 export type PaymentLinkRequest = z.infer<typeof PaymentLinkRequest>
 

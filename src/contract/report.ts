@@ -49,6 +49,10 @@ export const Report = z
       })
       .optional()
       .describe('On bottles, cups and boxes; absent if there were none'),
+    tipsOnline: z
+      .array(z.object({ for: z.string().describe('Who gets them, as guests read it'), amount: DecimalAmount }))
+      .optional()
+      .describe('Tips given with cards online, part of the tips by card; absent if there were none'),
     services: z.array(Sums.extend({ type: z.enum(ORDER_TYPES) })),
     methods: z
       .array(

@@ -19,7 +19,7 @@ import { restaurantFields } from './restaurant-section.ts'
 import { type CustomSection, type Fields, fieldsOf } from './setting.ts'
 import { tableFields } from './tables.ts'
 import { TaxRules } from './tax.ts'
-import { paymentFields, ShownWaysToPay } from './ways-to-pay.ts'
+import { paymentFields, ShownTips, ShownWaysToPay } from './ways-to-pay.ts'
 
 export const SETTINGS_FILE_FORMAT = 'restaurant-settings'
 /** Raised when older versions can no longer read what is stored. A new field with a default does not need that. */
@@ -224,6 +224,7 @@ export const PublicSettings = z
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
       landing: SECTION_SCHEMAS.landing,
       waysToPay: ShownWaysToPay.optional(),
+      tips: ShownTips.optional(),
       languages: z
         .array(z.enum(LANGUAGE_CODES))
         .optional()

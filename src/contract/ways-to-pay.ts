@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { TIP_PERCENTS_MAX } from '#domain/order/online-tips.ts'
 import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
 import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX } from '#domain/order/ways-to-pay.ts'
+import { numberSentence } from '#domain/setting.ts'
 import { SetCents } from './delivery-zones.ts'
 import { OptionalPicture, requiredText } from './fields.ts'
 import { CounterMethodId } from './payment-method.ts'
@@ -23,10 +25,26 @@ const OwnWays = z
     'Please give each of them a name of its own.',
   )
 
+const PERCENT = numberSentence({ what: 'a whole number of percent', least: 1, most: 100 })
+const TipPercents = z
+  .array(z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(100, PERCENT))
+  .min(1, 'Please suggest at least one tip.')
+  .max(TIP_PERCENTS_MAX, `Please suggest at most ${TIP_PERCENTS_MAX}.`)
+  .refine((percents) => new Set(percents).size === percents.length, 'Please suggest each tip once.')
+
+/** What pages say about tips online. */
+export const ShownTips = z
+  .object({
+    percents: TipPercents.describe('Percent of what the dishes cost'),
+    for: z.string().describe('Who gets them'),
+  })
+  .describe('How guests are asked for a tip with a card payment; absent if they are not')
+
 /** The settings section of the ways to pay. */
 export const paymentFields = fieldsOf(PAYMENT_SETTINGS, {
   own: OwnWays.describe("The restaurant's own ways to pay; staff record the payments"),
   largestCents: SetCents.nullable().describe('The largest sum that can be paid later; null: any'),
+  tipPercents: TipPercents.describe('The tips on offer, in percent of what the dishes cost'),
   agreedUpToCents: SetCents.nullable().describe(
     'Orders of known phone numbers are accepted by themselves up to this sum; null: none are',
   ),

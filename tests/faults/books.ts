@@ -37,6 +37,7 @@ export type ShopBooks = {
     readonly orderId: string
     readonly method: string
     readonly amountCents: number
+    readonly tipCents?: number
     readonly goodwillCents?: number
     /** The payment that this one takes back, because it was recorded by mistake. */
     readonly reversesId?: string | null
@@ -83,6 +84,7 @@ export type RefundBook = {
   readonly orderId: string
   readonly refundId: string | null
   readonly amountCents: number
+  readonly tipCents?: number | null
   readonly goodwillCents?: number
   readonly status: string
   readonly requestedBy: string | null

@@ -1,5 +1,5 @@
 import type { Books, OrderBook } from './books.ts'
-import { givenBackByHand, isPaidByHand, journal, ledger, moneyOf, portions } from './ledger.ts'
+import { givenBackByHand, isPaidByHand, journal, ledger, moneyOf, portions, tipsIn } from './ledger.ts'
 
 /** A sentence for each thing that is wrong. */
 export const compareBooks = (books: Books): string[] => [
@@ -31,7 +31,8 @@ const payments: Rule = (books) => [
       if (!session || !isPaid(session)) return [`${order.id} is ${order.paymentStatus} here and was never paid.`]
       if (session.metadata.orderId !== order.id)
         return [`${order.id} counts the payment of ${session.metadata.orderId} as its own.`]
-      return session.amount_total === order.totalCents || isPaidByHand(books, order)
+      const tip = tipsIn(books.shop.payments.filter(({ sessionId }) => sessionId === session.id))
+      return session.amount_total === order.totalCents + tip || isPaidByHand(books, order)
         ? []
         : [`${order.id} is ${order.totalCents} here, and ${session.amount_total} was paid.`]
     }),
@@ -50,7 +51,9 @@ const refundSums: Rule = (books) =>
     const session = stripe.sessions.find(({ id }) => id === order.paidBySession)
     const made = stripe.refunds.filter(({ payment_intent }) => payment_intent === session?.payment_intent)
     const byCard = made.reduce((total, { amount }) => total + amount, 0)
-    const sum = byCard + givenBackByHand(books, order)
+    // Stripe counts what goes back of the order and of its tip as one.
+    const tips = tipsIn(books.shop.refunds.filter(({ refundId }) => made.some(({ id }) => id === refundId)))
+    const sum = byCard - tips + givenBackByHand(books, order)
     const requests = made.flatMap(({ metadata }) => metadata.requestId ?? [])
     return [
       sum === order.refundedCents ? undefined : `${sum} of ${order.id} went back, and it says ${order.refundedCents}.`,
@@ -68,11 +71,11 @@ const refundRows: Rule = ({ shop, stripe, people }) => [
   ...stripe.refunds
     .filter(({ id }) => shop.refunds.filter(({ refundId }) => refundId === id).length !== 1)
     .map(({ id, amount }) => `The refund ${id} of ${amount} is not exactly one row here.`),
-  ...shop.refunds.flatMap(({ id, refundId, amountCents, status, orderId }) => {
+  ...shop.refunds.flatMap(({ id, refundId, amountCents, tipCents, status, orderId }) => {
     const made = stripe.refunds.find((one) => one.id === refundId)
     if (status === 'pending') return [`The refund ${id} of ${orderId} is still to be sent.`]
     if (status === 'succeeded')
-      return made?.amount === amountCents ? [] : [`The refund ${id} of ${orderId} was not made.`]
+      return made?.amount === amountCents + (tipCents ?? 0) ? [] : [`The refund ${id} of ${orderId} was not made.`]
     return made ? [`The refund ${id} of ${orderId} is ${status} here, and was made.`] : []
   }),
   ...shop.orders.flatMap(({ id }) => {

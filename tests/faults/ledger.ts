@@ -8,6 +8,9 @@ const said = (problems: readonly (string | false | undefined)[]): string[] =>
 const sumOf = (rows: readonly { readonly amountCents: number }[]): number =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
+export const tipsIn = (rows: readonly { readonly tipCents?: number | null }[]): number =>
+  rows.reduce((sum, { tipCents }) => sum + (tipCents ?? 0), 0)
+
 /** Everything paid for an order, and what is still due, according to the order. */
 export function moneyOf({ paidCents, dueCents, paymentStatus, totalCents }: OrderBook): { paid: number; due: number } {
   const isUnpaid = paymentStatus === 'unpaid'
@@ -64,9 +67,9 @@ export const ledger: Rule = (books) =>
         `Staff got confirmations of ${confirmed.length} payments for ${order.id}, and ${byHand.length} are stored.`,
       ...rows
         .filter(({ method }) => method === 'card')
-        .map(({ sessionId, amountCents }) => {
+        .map(({ sessionId, amountCents, tipCents = 0 }) => {
           const session = books.stripe.sessions.find(({ id }) => id === sessionId)
-          const isRight = session?.payment_status === 'paid' && session.amount_total === amountCents
+          const isRight = session?.payment_status === 'paid' && session.amount_total === amountCents + tipCents
           return (
             !isRight && `${order.id} counts a payment by card of ${amountCents} that was never made (${sessionId}).`
           )
@@ -77,9 +80,13 @@ export const ledger: Rule = (books) =>
 /** Each day of the journal adds up to nothing, and what it sold is what was paid less what went back. */
 export const journal: Rule = ({ shop, journal: entries }) => {
   if (!entries) return []
-  const sold = -sumOf(entries.filter(({ role }) => role.startsWith('sales:') || role.startsWith('tax:')))
-  const refunded = sumOf(shop.refunds.filter(({ refundId, status }) => refundId !== null && status === 'succeeded'))
-  const kept = sumOf(shop.payments) - refunded
+  const sold = -sumOf(
+    entries.filter(({ role }) => role.startsWith('sales:') || role.startsWith('tax:') || role === 'deposits'),
+  )
+  const refunds = shop.refunds.filter(({ refundId, status }) => refundId !== null && status === 'succeeded')
+  const kept = sumOf(shop.payments) - sumOf(refunds)
+  const tips = tipsIn(shop.payments) - tipsIn(refunds)
+  const booked = -sumOf(entries.filter(({ role }) => role === 'tips'))
   return said([
     ...[...Map.groupBy(entries, ({ day }) => day)].map(
       ([day, ofDay]) => sumOf(ofDay) !== 0 && `The journal of ${day} adds up to ${sumOf(ofDay)}.`,
@@ -88,6 +95,7 @@ export const journal: Rule = ({ shop, journal: entries }) => {
       .filter(({ role }) => role === 'difference')
       .map(({ day, amountCents }) => `No order explains ${amountCents} in the journal of ${day}.`),
     sold !== kept && `The journal sold ${sold}, and ${kept} was kept.`,
+    booked !== tips && `The journal has tips of ${booked}, and ${tips} were given and not given back.`,
   ])
 }
 

@@ -16,10 +16,10 @@ export async function readShopBooks({ query }: DatabaseCluster): Promise<ShopBoo
         AS "isUnaccepted", "payBy" IS NOT NULL AS "isPaidLater", version FROM orders`),
     sessions: await query('SELECT "orderId", "sessionId", status, "paymentIntent" FROM checkout_sessions'),
     refunds: await query(
-      'SELECT id, "orderId", "refundId", "amountCents", "goodwillCents", status, "requestedBy" FROM refunds',
+      'SELECT id, "orderId", "refundId", "amountCents", "tipCents", "goodwillCents", status, "requestedBy" FROM refunds',
     ),
     payments: await query(
-      'SELECT "orderId", method, "amountCents", "goodwillCents", "reversesId", "sessionId" FROM order_payments',
+      'SELECT "orderId", method, "amountCents", "tipCents", "goodwillCents", "reversesId", "sessionId" FROM order_payments',
     ),
     counted: await query('SELECT id, "menuItemId" AS "dishId", "left" FROM sold_out WHERE "left" IS NOT NULL'),
     held: await query('SELECT "orderId", "soldOutId", quantity, "isGivenBack" FROM held_portions'),

@@ -24,11 +24,18 @@ export type GuestOrder = Checkout & {
     readonly customer: object
     readonly replaces?: object
     readonly payBy?: string
+    readonly tip?: object
   }
   readonly urls: Set<string>
   orderKey: string | undefined
 }
-export type Dish = { readonly id: string; readonly name: string; readonly price: number }
+export type Dish = {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  /** On the bottle or the box; 0 for none. */
+  readonly deposit: number
+}
 type Growing<Lists> = { readonly [Name in keyof Lists]: Lists[Name] extends readonly (infer One)[] ? One[] : never }
 type People = Growing<Omit<PeopleBooks, 'checkouts' | 'counterOrders'>> & {
   readonly checkouts: GuestOrder[]
@@ -89,6 +96,7 @@ export async function openWorld({
   for (const server of servers) await server.start()
   const staff = await signIn(servers[0]?.url ?? '')
   await offerLaterPayment(servers[0]?.url ?? '', staff)
+  await takeDeposits(servers[0]?.url ?? '', staff)
   const dishes = (await readDishes(servers[0]?.url ?? '')).slice(0, DISHES)
   const open = (numbers: readonly number[], status: 'all' | 'active') =>
     servers.flatMap(({ url }, number) =>
@@ -174,10 +182,24 @@ function describeAnswer({ status, body }: ClientAnswer): string {
   return about === undefined ? String(status) : `${status} ${about}`
 }
 
-/** Cash, and a way of the restaurant's own, besides the card. */
+/** On the first dish, outside of tax. */
+async function takeDeposits(url: string, headers: { Cookie: string }): Promise<void> {
+  const { body: settings } = await ask(`${url}/api/admin/settings`, { headers })
+  const { version, tax } = settings.money as { version: number; tax: object }
+  const money = { version, tax: { ...tax, deposit: { as: 'outside' } } }
+  const set = await ask(`${url}/api/admin/settings/money`, { method: 'PATCH', body: money, headers })
+  const [dish] = await readDishes(url)
+  const body = { deposit: { amount: 0.5 } }
+  const changed = await ask(`${url}/api/admin/menu-items/${dish?.id}`, { method: 'PATCH', body, headers })
+  if (set.status !== 200 || changed.status !== 200)
+    throw new Error(`The deposit was not set: ${set.status}, ${changed.status}.`)
+}
+
+/** Cash, and a way of the restaurant's own, besides the card, and tips with it. */
 async function offerLaterPayment(url: string, headers: { Cookie: string }): Promise<void> {
   const own = [{ name: 'Bizum', sentence: 'Send it to us.', imageUrl: '', atPickup: true, atDelivery: true }]
-  const body = { cashAtPickup: true, cashAtDelivery: true, own, oneOpen: false, version: 0 }
+  const tips = { tipsOnline: true, tipFor: 'All of it goes to the team.' }
+  const body = { cashAtPickup: true, cashAtDelivery: true, own, oneOpen: false, ...tips, version: 0 }
   const { status } = await ask(`${url}/api/admin/settings/payments`, { method: 'PATCH', body, headers })
   if (status !== 200) throw new Error(`The ways to pay were not set: ${status}.`)
 }
@@ -237,7 +259,7 @@ async function readDishes(url: string): Promise<Dish[]> {
   const answer = await fetch(`${url}/api/menu`, { signal: AbortSignal.timeout(MENU_PATIENCE_MS) })
   const { items } = (await answer.json()) as MenuDocument
   const plain = items.filter(({ options, salePrice }) => !options.style && salePrice === null)
-  return plain.map(({ id, name, price }) => ({ id, name, price }))
+  return plain.map(({ id, name, price, deposit }) => ({ id, name, price, deposit: deposit?.amount ?? 0 }))
 }
 
 export const newKey = (): string => randomUUID()

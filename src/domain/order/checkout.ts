@@ -70,6 +70,7 @@ type OutOfArea = Spoken & {
 export const DELIVERY_FEE = message('Delivery fee')
 /** The same for what a guest gets back for bottles, cups and boxes. */
 export const DEPOSIT = message('Deposit')
+export const TIP = message('Tip')
 
 export const ORDER_LINES_MAX = 100
 /** The longest notes, in characters. */

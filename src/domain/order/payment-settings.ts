@@ -1,10 +1,12 @@
 import type { Cents } from '../money/money.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import { TIP_FOR_MAX, USUAL_TIP_PERCENTS } from './online-tips.ts'
 import type { OfferedOwnWay } from './ways-to-pay.ts'
 
 const PICKUP = 'Pickup'
 const DELIVERY = 'Delivery'
 const COUNTER = 'At the counter'
+const TIPS = 'Tips online'
 const LIMITS = 'Orders that are paid later'
 
 /** How guests can pay, and what is demanded of orders that are not prepaid. */
@@ -87,6 +89,26 @@ export const PAYMENT_SETTINGS = {
       least: 5,
       most: 120,
       initial: 20,
+    },
+    tipsOnline: {
+      kind: 'toggle',
+      group: TIPS,
+      label: 'Ask for a tip with card payments online',
+      hint: 'Nothing is chosen for the guest. A tip is never taxed or discounted, and goes back only with all of the money.',
+      inHistory: 'Tips online',
+      inApi: 'Whether guests who pay by card online are asked for a tip',
+      initial: false,
+    },
+    tipPercents: { kind: 'custom', label: 'Suggested tips', initial: USUAL_TIP_PERCENTS },
+    tipFor: {
+      kind: 'text',
+      group: TIPS,
+      label: 'Who gets the tips',
+      hint: 'One sentence that guests read: All of it goes to the team of the day.',
+      inHistory: 'Who gets tips online',
+      inApi: 'Who gets the tips: one sentence that guests read and reports repeat',
+      max: TIP_FOR_MAX,
+      initial: '',
     },
   },
 } as const satisfies DeclaredSection

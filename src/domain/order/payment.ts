@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
+import { type AmountFormat, addCents, type Cents, cents, exactPrice } from '../money/money.ts'
 import type { CounterMethod } from './order-money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { byMethod } from './payment-method-words.ts'
@@ -69,6 +69,8 @@ export type PayableOrder = {
   readonly totalCents: Cents
   /** The amount due. If absent, the total is due until a session has paid. */
   readonly dueCents?: Cents
+  /** The tip that this session asks for on top. */
+  readonly tipCents?: Cents | undefined
   readonly currency: string
   /** The format of its currency. */
   readonly format: AmountFormat
@@ -95,21 +97,22 @@ export type PaymentDecision = {
 
 /**
  * How a session's outcome changes its order. Outcomes may arrive in any order and more than once; an empty decision changes
- * nothing. Only a payment of exactly the amount due, in the order's currency, makes it paid.
+ * nothing. Only a payment of exactly the amount due, with the tip if one was wanted, in the order's currency, makes it paid.
  */
 export function decidePayment(order: PayableOrder, outcome: SessionOutcome): PaymentDecision {
   if (outcome.kind === 'ended') return isAbandoned(order) ? { status: 'cancelled' } : {}
   if (order.paidBySession === outcome.sessionId) return {}
   const due = sumDue(order)
   if (due.amount === 0) return { attention: duplicatePayment(outcome.amount, order.format) }
-  if (!isSameSum(outcome, due)) return { attention: amountMismatch(order, outcome, due.amount) }
+  const asked = { ...due, amount: addCents(due.amount, order.tipCents ?? cents(0)) }
+  if (!isSameSum(outcome, asked)) return { attention: amountMismatch(order, outcome, asked.amount) }
   const paid = { paymentStatus: 'paid', paidBySession: outcome.sessionId } as const
-  if (order.status === 'cancelled') return { ...paid, attention: latePayment(due.amount, order, 'cancelled') }
+  if (order.status === 'cancelled') return { ...paid, attention: latePayment(asked.amount, order, 'cancelled') }
   if (order.status !== 'pending') return paid
   return {
     ...paid,
     status: 'new',
-    ...(order.lateness && { attention: latePayment(due.amount, order, order.lateness) }),
+    ...(order.lateness && { attention: latePayment(asked.amount, order, order.lateness) }),
   }
 }
 
@@ -128,7 +131,8 @@ export const isSameSum = (one: Sum, other: Sum): boolean =>
 const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
 
 function amountMismatch(order: PayableOrder, { amount, currency }: Sum, due: Cents): Attention {
-  const expected = due === order.totalCents ? 'the order is' : 'what is due is'
+  const whole = due === order.totalCents ? 'the order is' : 'what is due is'
+  const expected = order.tipCents ? 'what is due with the tip is' : whole
   return {
     code: 'amount_mismatch',
     message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but ${expected} ${exactPrice(due, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,

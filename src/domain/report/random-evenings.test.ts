@@ -162,6 +162,13 @@ function playOrder(order: AnyOrder, currency: Unit) {
       const amount = part(paid - back)
       move(-amount)
       back += amount
+      // With the last of the money, each tip goes back as it was given: on the counter, or on the card online.
+      if (paid === back) {
+        for (const tipped of METHODS) {
+          const tip = sumCents(moves.filter((before) => before.method === tipped).map((before) => before.tip))
+          moves.push({ day, method: tipped, amount: cents(0), tip: subtractCents(cents(0), tip), rounding: cents(0) })
+        }
+      }
     } else {
       const line = sold.lines[one.line % sold.lines.length] as SoldLine
       const before = returned

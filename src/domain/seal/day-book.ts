@@ -172,7 +172,10 @@ export function bookTally() {
       add(counts, record.kind as RecordKind, 1)
       const { kind, amount, tip, currency, method } = record
       if (typeof currency !== 'string' || typeof amount !== 'number') return
-      if (kind === 'refund') add(inCurrency(currency), 'refunds', amount)
+      if (kind === 'refund') {
+        add(inCurrency(currency), 'refunds', amount)
+        if (typeof tip === 'number') add(inCurrency(currency), 'tips', -tip)
+      }
       if (kind !== 'payment') return
       add(inCurrency(currency), String(method), amount)
       if (typeof tip === 'number') add(inCurrency(currency), 'tips', tip)

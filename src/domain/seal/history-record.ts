@@ -26,7 +26,7 @@ const SHOWN: Readonly<Partial<Record<AuditedEntity, Readonly<Record<string, Show
     credit: 'value',
     payment_link: 'amount',
     payment: { method: 'value', amount: 'amount', tip: 'amount', rounding: 'amount' },
-    refund: { amount: 'amount', status: 'value' },
+    refund: { amount: 'amount', tip: 'amount', status: 'value' },
   },
   drawer: { float: 'amount', cash: 'amount', expected: 'amount', counted: 'amount', correction: 'amount' },
   'menu-item': { name: 'value', price: 'amount', category: 'value', isAvailable: 'value' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translator } from '../language/translate.ts'
+import { translator } from '../language/translator.ts'
 import { DEFAULT_MAIL, mailIn } from './mail-texts.ts'
 
 const german = translator('de', {

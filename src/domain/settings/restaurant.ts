@@ -9,6 +9,7 @@ import { amountFormat } from '../money/amount-format.ts'
 import { type AmountFormat, type Cents, cents } from '../money/money.ts'
 import { oneRate, type TaxRules } from '../money/tax-rules.ts'
 import { mayIssueInvoices } from '../order/invoice.ts'
+import { type TipsOnline, tipsOnlineFrom } from '../order/online-tips.ts'
 import { DEFAULT_CODE_PREFIX } from '../order/order-code.ts'
 import type { FirstTimes } from '../order/slot-limits.ts'
 import { type WaysToPay, waysToPayFrom } from '../order/ways-to-pay.ts'
@@ -99,6 +100,8 @@ export type Restaurant = RestaurantSection &
     readonly landing: LandingPage
     /** Absent while every order is prepaid by card. */
     readonly waysToPay?: WaysToPay | undefined
+    /** Absent while guests are not asked for tips online. */
+    readonly tips?: TipsOnline | undefined
     /** False where neither cash nor cards on a terminal are taken; otherwise absent. */
     readonly takesAtCounter?: false | undefined
     /** For how many days guests can ask for an invoice; absent if they cannot. */
@@ -117,6 +120,7 @@ export function restaurantFrom(
   const language = englishOf(restaurant.address)
   const locale = restaurant.locale ?? language
   const waysToPay = waysToPayFrom(payments, takesCards)
+  const tips = tipsOnlineFrom(payments)
   return {
     ...restaurant,
     ...ordering,
@@ -135,6 +139,7 @@ export function restaurantFrom(
     service,
     landing: publicLanding(landing),
     ...(waysToPay && { waysToPay }),
+    ...(tips && { tips }),
     ...(!payments.takesAtCounter && { takesAtCounter: false as const }),
     ...invoicesOf(receipts, restaurant),
     bookings: { isLimited: tables.isLimited, isAutomatic: tables.isAutomatic, areas: areasToChoose(tables) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, translator } from '../language/translate.ts'
+import { keyOf, translator } from '../language/translator.ts'
 import { formatLimit, formatNearDay, formatPickupTime } from './format-dates.ts'
 
 test.each([

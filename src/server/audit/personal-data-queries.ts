@@ -120,7 +120,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   personal(checkoutSessions, checkoutSessions.orderId, {
     ...{ id: 'internal', orderId: 'record', attempt: 'record', idempotencyKey: 'internal', expiresAt: 'record' },
     ...{ sessionId: 'record', url: 'internal', paymentIntent: 'record', amountCents: 'record', currency: 'record' },
-    ...{ isLink: 'record', status: 'record', replacingAt: 'record', createdAt: 'record', updatedAt: 'record' },
+    ...{
+      tip: 'record',
+      isLink: 'record',
+      status: 'record',
+      replacingAt: 'record',
+      createdAt: 'record',
+      updatedAt: 'record',
+    },
   }),
   personal(
     checkoutRequests,
@@ -130,13 +137,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   ),
   personal(refunds, refunds.orderId, {
     ...{ id: 'internal', orderId: 'record', refundId: 'record', paymentIntent: 'record', amountCents: 'record' },
-    ...{ status: 'record', goodwillCents: 'record', excessCents: 'record', requestedBy: 'staff' },
+    ...{ tipCents: 'record', status: 'record', goodwillCents: 'record', excessCents: 'record', requestedBy: 'staff' },
     ...{ cause: 'record', createdAt: 'record', updatedAt: 'record' },
   }),
   personal(orderPayments, orderPayments.orderId, {
     ...{ id: 'record', orderId: 'record', method: 'record', amountCents: 'record', currency: 'record' },
     ...{
       tipCents: 'record',
+      tipFor: 'record',
       roundingCents: 'record',
       goodwillCents: 'record',
       excessCents: 'record',

@@ -77,7 +77,7 @@ const taxRowsOf = ({ taxes, classes }: Pick<Report, 'taxes' | 'classes'>) =>
       : []
 
 function moneyIn(
-  { takings, services, places, methods, taxes, classes, taxName, deposits }: Report,
+  { takings, services, places, methods, taxes, classes, taxName, deposits, tipsOnline = [] }: Report,
   { terminalName }: Restaurant,
   amount: Amount,
 ): string[] {
@@ -105,6 +105,9 @@ function moneyIn(
         return rounding === 0 ? withTips : `${withTips}, ${size} ${rounding > 0 ? 'added' : 'taken off'} by rounding`
       })
       .join('\n'),
+    ...(tipsOnline.length > 0
+      ? [tipsOnline.map((tips) => `Tips online: ${amount(tips.amount)} (${tips.for})`).join('\n')]
+      : []),
   ]
 }
 

@@ -33,6 +33,9 @@ import {
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 import { classesOf, readTakings, type Sold, sumsOf, taxesOf, typeAt } from './sold.ts'
 
+import { sumTipsOnline, type TipsGroup } from './tip-queries.ts'
+import { tipsOnlineOf } from './tips-online.ts'
+
 /** Takings for the accountant: for each day, a row per service, place, rate and class of tax and payment method with any money, for deposits, per drawer, and per kind of order taken back. */
 export async function exportReport(shop: Shop, days: ReportDays) {
   const { from, to } = days
@@ -87,12 +90,13 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
-  const [takings, methods, counted, back, depositsBack] = await Promise.all([
+  const [takings, methods, counted, back, depositsBack, tips] = await Promise.all([
     readTakings(shop, span),
     readMethods(shop, span),
     listCountedDrawers(shop.db, span),
     readTakenBack(shop, span),
     readDepositsBack(shop, span),
+    sumTipsOnline(shop.db, span),
   ])
   const hasPlaces = takings.some(({ place }) => place === 'eatIn')
   const [takingsByDay, methodsByDay, drawersByDay] = [
@@ -115,6 +119,10 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
         format,
       ),
       ...paymentRows(methodsByDay.get(day) ?? [], format),
+      ...tipRows(
+        tips.filter((one) => one.day === day),
+        format,
+      ),
       ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
       ...takenBackRows(back, day, format),
     ].map((row) => ({ ...row, day })),
@@ -163,6 +171,10 @@ function depositRows(deposits: Report['deposits'], currency: Unit): Row[] {
   const kept = subtractCents(centsFromDecimal(taken, currency), centsFromDecimal(back, currency))
   return [{ by: 'Deposits', name: 'all', paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
 }
+
+/** Part of the tips by card. */
+const tipRows = (tips: readonly TipsGroup[], currency: Unit): Row[] =>
+  (tipsOnlineOf(tips, currency) ?? []).map(({ amount, ...of }) => ({ by: 'Tips online', name: of.for, tips: amount }))
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
   [...Map.groupBy(methods, ({ method }) => method)]

@@ -140,7 +140,7 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
       count: count(),
       paid: sql<number>`0::float8`,
       refunded: number(sql`sum(${refunds.amountCents})`),
-      tips: sql<number>`0::float8`,
+      tips: number(sql`-sum(${refunds.tipCents})`),
       rounding: sql<number>`0::float8`,
     })
     .from(refunds)

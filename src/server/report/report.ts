@@ -31,6 +31,9 @@ const DAYS_MAX = 400
 
 export type ReportDays = { readonly from: PlainDate; readonly to: PlainDate }
 
+import { sumTipsOnline } from './tip-queries.ts'
+import { tipsOnlineOf } from './tips-online.ts'
+
 /** The days of a query; by default, the current business day. */
 export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
   const last = to ?? businessDayAt(shop.now(), businessPlaceOf(shop.restaurant))
@@ -63,19 +66,22 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
   const { db, restaurant, now } = shop
   const { amountFormat } = restaurant
   const span = reportSpan(shop, days)
-  const [takings, methods, dishes, missed, said, promises, parties, counted, back, depositsBack] = await Promise.all([
-    readTakings(shop, span),
-    readMethods(shop, span),
-    sumDishes(db, span),
-    sumMissedSales(db, span),
-    listSaidSoldOut(db, span),
-    sumPromises(db, span, now()),
-    sumBookings(db, span),
-    listCountedDrawers(db, span),
-    readTakenBack(shop, span),
-    readDepositsBack(shop, span),
-  ])
+  const [takings, methods, dishes, missed, said, promises, parties, counted, back, depositsBack, tips] =
+    await Promise.all([
+      readTakings(shop, span),
+      readMethods(shop, span),
+      sumDishes(db, span),
+      sumMissedSales(db, span),
+      listSaidSoldOut(db, span),
+      sumPromises(db, span, now()),
+      sumBookings(db, span),
+      listCountedDrawers(db, span),
+      readTakenBack(shop, span),
+      readDepositsBack(shop, span),
+      sumTipsOnline(db, span),
+    ])
   const deposits = depositsOf(takings, depositsBack, amountFormat)
+  const tipsOnline = tipsOnlineOf(tips, amountFormat)
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
@@ -85,6 +91,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     taxName: restaurant.tax.name,
     ...salesOf(takings, restaurant),
     ...(deposits && { deposits }),
+    ...(tipsOnline && { tipsOnline }),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => compareMethods(one.method, other.method)),

@@ -76,6 +76,8 @@ const paymentRecord = (row: Row<typeof listPaymentRows>): BookRecord => ({
 const refundRecord = (row: Row<typeof listRefundRows>): BookRecord => ({
   ...{ kind: 'refund', id: row.id, at: row.createdAt.toISOString(), order: row.orderId, amount: row.amountCents },
   ...{ currency: row.currency.toUpperCase(), status: row.status, goodwill: row.goodwillCents, excess: row.excessCents },
+  // As for rounding.
+  ...(row.tipCents !== null && { tip: row.tipCents }),
 })
 
 const drawerRecord = (row: Row<typeof listDrawerRows>): BookRecord => ({

@@ -27,6 +27,7 @@ import { findMissingPictures, withoutPictures } from './missing-pictures.ts'
 import { withComingHolidays } from './public-holidays.ts'
 import { changePictures } from './settings-pictures.ts'
 import { findSection, lockSettings, writeSection } from './settings-queries.ts'
+import { refuseUnsaidTips } from './unsaid-tips.ts'
 
 /** All sections with their versions, from the database. */
 export async function readAllSettings({ db }: Shop): Promise<AdminSettings> {
@@ -65,6 +66,7 @@ export async function changeSettings<Id extends SettingsSection>(
     const audit = { by, at: now() }
     const content = { ...contentOf(before), ...change }
     if (id === 'ordering') refuseDeliveryAmounts(readContent('ordering', content), await currencyIn(tx))
+    if (id === 'payments') refuseUnsaidTips(readContent('payments', content))
     const after = await writeChange(tx, id, before, content, audit)
     await followCurrency(tx, before, after, { ...audit, keepsOrdering: false })
     await announceDeposits(tx, before, after)

@@ -9,6 +9,8 @@ type Wish = {
   readonly replaces?: object
   /** Absent: on a card page. */
   readonly payBy?: string
+  /** With a payment on a card page. */
+  readonly tip?: number | undefined
 }
 
 /** Enough for the delivery minimum. */
@@ -19,15 +21,14 @@ const TRIES = 3
 export async function newOrder(
   world: World,
   at: number,
-  { dishes, isDelivery, hasEmail, replaces, payBy }: Wish,
+  { dishes, isDelivery, hasEmail, replaces, payBy, tip }: Wish,
   kept: 'checkouts' | 'counterOrders' = 'checkouts',
 ) {
   const key = newKey()
   const menu = await world.readMenu(at)
   const quantity = isDelivery ? DELIVERED_QUANTITY : 1
-  const items = dishes
-    .flatMap((number) => pick(menu, number) ?? [])
-    .map(({ id, name, price }) => ({ id, name, unitPrice: price, quantity, meta: null }))
+  const ordered = dishes.flatMap((number) => pick(menu, number) ?? [])
+  const items = ordered.map(({ id, name, price }) => ({ id, name, unitPrice: price, quantity, meta: null }))
   const customer = {
     name: 'Ada',
     phone: '021 555 0199',
@@ -39,8 +40,14 @@ export async function newOrder(
   }
   const order: GuestOrder = {
     key,
-    totalCents: items.reduce((sum, { unitPrice }) => sum + Math.round(unitPrice * 100) * quantity, 0),
-    request: { items, customer, ...(replaces && { replaces }), ...(payBy && { payBy }) },
+    totalCents: ordered.reduce((sum, { price, deposit }) => sum + Math.round((price + deposit) * 100) * quantity, 0),
+    request: {
+      items,
+      customer,
+      ...(replaces && { replaces }),
+      ...(payBy && { payBy }),
+      ...(tip && { tip: { amount: tip } }),
+    },
     orderIds: new Set(),
     urls: new Set(),
     orderKey: undefined,

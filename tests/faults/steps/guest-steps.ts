@@ -23,12 +23,13 @@ export const guestSteps = (): Arbitrary<Step>[] => [
 ]
 
 const wish = { dishes, isDelivery: fc.boolean(), hasEmail: fc.constantFrom(true, true, false) }
-type Wish = { readonly isDelivery: boolean; readonly hasEmail: boolean }
+const tip = fc.constantFrom(undefined, undefined, 1.5, 4)
+type Wish = { readonly isDelivery: boolean; readonly hasEmail: boolean; readonly tip?: number | undefined }
 
-const describeWish = ({ isDelivery, hasEmail }: Wish): string =>
-  `${isDelivery ? ' a delivery' : ''}${hasEmail ? ' with an email address' : ''}`
+const describeWish = ({ isDelivery, hasEmail, tip: given }: Wish): string =>
+  `${isDelivery ? ' a delivery' : ''}${hasEmail ? ' with an email address' : ''}${given ? `, with a tip of ${given},` : ''}`
 
-const ordering = fc.record({ ...wish, tabs, server, isAwaited, trouble }).map((one) =>
+const ordering = fc.record({ ...wish, tip, tabs, server, isAwaited, trouble }).map((one) =>
   step({
     sentence: `A guest orders${describeWish(one)}${one.tabs > 1 ? ' in two tabs' : ''}${inWords(one.trouble)}`,
     count: (plan) => plan.orders++,
@@ -41,7 +42,7 @@ const ordering = fc.record({ ...wish, tabs, server, isAwaited, trouble }).map((o
   }),
 )
 
-const orderingAndPaying = fc.record({ ...wish, server, isAwaited, trouble }).map((one) =>
+const orderingAndPaying = fc.record({ ...wish, tip, server, isAwaited, trouble }).map((one) =>
   step({
     sentence: `A guest orders${describeWish(one)} and pays${inWords(one.trouble)}`,
     count: (plan) => plan.orders++,

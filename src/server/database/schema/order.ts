@@ -21,6 +21,7 @@ import type { SoldDeposit } from '#domain/money/deposit-sums.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderTax, SoldFeeTax, SoldTax } from '#domain/money/tax.ts'
 import type { ToldRunOut } from '#domain/order/lines-run-out.ts'
+import type { OnlineTip } from '#domain/order/online-tips.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import type { OrderedChange } from '#domain/order/ordered-change.ts'
@@ -232,6 +233,8 @@ export const checkoutSessions = pgTable(
     paymentIntent: text(),
     amountCents: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
+    /** What of it is a tip. Null without one. */
+    tip: jsonb().$type<OnlineTip>(),
     /** Opened by staff for the amount due, not by a checkout. */
     isLink: boolean().notNull().default(false),
     status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull().default('opening'),
@@ -280,6 +283,8 @@ export const refunds = pgTable(
     refundId: text().unique(),
     paymentIntent: text().notNull(),
     amountCents: integer().$type<Cents>().notNull(),
+    /** The tip that goes back on top of it. Null without one. */
+    tipCents: integer().$type<Cents>(),
     status: text().$type<(typeof REFUND_STATUSES)[number]>().notNull().default('pending'),
     ...partsOfReturn(),
     /** The admin who requested it; null if it was made in the provider's dashboard. */
@@ -290,7 +295,11 @@ export const refunds = pgTable(
   (table) => [
     index('refunds_order_idx').on(table.orderId),
     oneOf('refunds_status', table.status, REFUND_STATUSES),
-    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+    check(
+      'refunds_amount_positive',
+      sql`${table.amountCents} > 0 or (${table.amountCents} = 0 and ${table.tipCents} > 0)`,
+    ),
+    check('refunds_tip_positive', sql`${table.tipCents} > 0`),
   ],
 )
 

@@ -95,6 +95,8 @@ export const orderPayments = pgTable(
     currency: text().notNull(),
     /** What the customer gave on top, for the team, or got back (negative). Not part of the order. */
     tipCents: integer().$type<Cents>().notNull().default(cents(0)),
+    /** Who gets a tip that was given online, as its guest read it. Null for others. */
+    tipFor: text(),
     /** What was handed over beyond amount and tip because of the smallest coin; negative: less. Pays nothing, and is no takings. */
     roundingCents: integer().$type<Cents>().notNull().default(cents(0)),
     ...partsOfReturn(),

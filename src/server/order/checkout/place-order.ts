@@ -3,6 +3,7 @@ import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
+import type { OnlineTip } from '#domain/order/online-tips.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { waysFor } from '#domain/order/ways-to-pay.ts'
 import { GUEST } from '#domain/people/audit.ts'
@@ -66,6 +67,7 @@ import {
   type StoredOrder,
   wantedPlace,
 } from './store-order.ts'
+import { tipOrRefuse } from './tip.ts'
 
 /**
  * Stores an order as pending and unpaid, and opens the page where it is paid; or as new, if it is paid later, with the page on which it is
@@ -147,6 +149,7 @@ type PreparedCheckout = {
   readonly priced: TaxedOrder
   readonly from: PricedFrom
   readonly address: CheckedAddress
+  readonly tip: OnlineTip | null
 }
 
 /** Refuses what cannot be ordered now. */
@@ -175,9 +178,10 @@ async function prepareCheckout(
   if (terms) refuseBelow(priced.subtotalCents, terms, restaurant)
   refuseOtherFees(request, priced, restaurant.amountFormat)
   refuseLargeSum(request, priced, restaurant)
+  const tip = tipOrRefuse(request, priced, restaurant)
   const from = pricedFrom(priced, { settings, menu }, basis.orderedFor)
   refuseSlot(request, restaurant, { now: shop.now(), extraMinutes: from.minutesBeyondLead })
-  return { kind: 'prepared', settings, priced, from, address }
+  return { kind: 'prepared', settings, priced, from, address, tip }
 }
 
 type Replacing = { readonly earlier: ReplacedOrder | undefined; readonly closed: readonly ClosedPage[] | undefined }
@@ -186,7 +190,7 @@ type Replacing = { readonly earlier: ReplacedOrder | undefined; readonly closed:
 async function storeCheckout(
   shop: Shop,
   checkout: Checkout,
-  { settings, priced, from, address }: PreparedCheckout,
+  { settings, priced, from, address, tip }: PreparedCheckout,
   { earlier, closed = [] }: Replacing,
 ): Promise<Attempt<StoredOrder>> {
   const { request } = checkout
@@ -207,7 +211,7 @@ async function storeCheckout(
     const language = checkout.language ?? earlier?.order.language ?? null
     const facts = { priced, address, language, isRehearsal, now, ...state, ...promise }
     const { codePrefix } = restaurant
-    const partsOf = (id: string) => checkoutParts(restaurant, checkout, { id, ...facts })
+    const partsOf = (id: string) => checkoutParts(restaurant, { ...checkout, tip }, { id, ...facts })
     const order = await insertWithFreeCode(tx, from, { codePrefix, now, partsOf })
     if (!order) return undefined
     if (replaced) await cancelReplacedOrder(tx, replaced, { closed, wanted: from.portions, at: now })
@@ -247,13 +251,15 @@ async function beginUnpaid(tx: Db, shop: Shop, order: PlacedOrder['order']): Pro
   if (order.agreedAt) await tellAgreed(tx, shop, order)
 }
 
-function checkoutParts(restaurant: Restaurant, checkout: Checkout, facts: OrderFacts): PlacedOrder {
-  const { request, idempotencyKey: key, fingerprint } = checkout
+type TippedCheckout = Checkout & Pick<PreparedCheckout, 'tip'>
+
+function checkoutParts(restaurant: Restaurant, checkout: TippedCheckout, facts: OrderFacts): PlacedOrder {
+  const { request, idempotencyKey: key, fingerprint, tip } = checkout
   const parts = orderParts(restaurant, request.customer, facts)
   const { order } = parts
   return {
     ...parts,
-    sessions: request.payBy === undefined ? [newCheckoutSession(order, 1, restaurant, facts.now)] : [],
+    sessions: request.payBy === undefined ? [newCheckoutSession(order, 1, restaurant, facts.now, tip)] : [],
     requests: key === undefined ? [] : [{ key, fingerprint, orderId: order.id, createdAt: facts.now }],
   }
 }

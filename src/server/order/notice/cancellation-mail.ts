@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { english } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents, exactPrice, subtractCents, sumCents } from '#domain/money/money.ts'
 import { counterMethodsIn, type PaymentMethod, paidOf } from '#domain/order/order-money.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { isActiveRefund } from '#domain/order/refund.ts'
@@ -11,6 +11,7 @@ import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { findOrder, type OrderRow } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds, type PaymentRow, type RefundRow } from '#server/order/record/payment-queries.ts'
+import { tipsBack } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { type MailedOrder, type OrderMailSettings, orderMail, orderMailSettings, orderPage } from './order-mail.tsx'
@@ -78,7 +79,7 @@ function describeMoneyBack(
     ...(card > 0
       ? [
           t('{amount} goes back to the card with which you paid. Banks take five to ten days to show it.', {
-            amount: exactPrice(card, format),
+            amount: exactPrice(addCents(card, tipsBack(refunds)), format),
           }),
         ]
       : []),

@@ -26,19 +26,25 @@ import {
 import { type Mail, oneLine } from '#server/adapters/mail/mailer.ts'
 import { isLateUndecided, needsConfirmation } from '#server/order/read/order-view.ts'
 import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
-import type { PaymentRow } from '#server/order/record/payment-queries.ts'
+import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
+import { tipsKept } from '#server/order/record/read-ledger.ts'
 import { type OrderMailSettings, orderPage } from './order-mail.tsx'
 
 type PaidOrder = {
   readonly order: OrderRow & { readonly customerEmail: string; readonly paidAt: Date }
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
+  /** By card. */
+  readonly refunds?: readonly RefundRow[]
   /** Of each line, if receipts state them. */
   readonly allergens?: readonly (LineAllergens | undefined)[]
 }
 
 /** The receipt: the items, the tax, the payments, when and where the customer gets the order, and where to follow it. */
-export function receiptMail({ order, lines, payments, allergens }: PaidOrder, settings: OrderMailSettings): Mail {
+export function receiptMail(
+  { order, lines, payments, refunds = [], allergens }: PaidOrder,
+  settings: OrderMailSettings,
+): Mail {
   const { restaurant, mail } = settings
   const parts = payments.filter(isPart)
   const name = oneLine(order.customerName)
@@ -48,7 +54,7 @@ export function receiptMail({ order, lines, payments, allergens }: PaidOrder, se
   const sold = lines.map((line, place) => rowOf(line, allergens?.[place], format, t))
   const rows = [...sold, ...feeRows(order, format, t), ...depositRows(order, format, t)]
   const { labels } = mail
-  const sums = [...sumsOf(order, tax, { format, labels, t }), ...partsOf(payments, format, restaurant)]
+  const sums = [...sumsOf(order, tax, { format, labels, t }), ...partsOf({ payments, refunds }, format, restaurant)]
   const { phone, email } = restaurant
   const values: PlaceholderValues<'receipt'> = valuesIn(restaurant, {
     ...{ name, order: order.id, restaurant: restaurant.name, phone, email },
@@ -172,13 +178,13 @@ const isPart = ({ amountCents }: PaymentRow): boolean => amountCents > 0
 
 /** The payments of an order that was paid in several parts, and the tips that were not given back. */
 function partsOf(
-  payments: readonly PaymentRow[],
+  { payments, refunds }: Required<Pick<PaidOrder, 'payments' | 'refunds'>>,
   format: AmountFormat,
   { terminalName, t = english }: Restaurant,
 ): readonly Sum[] {
   const parts = payments.filter(isPart)
   const sum = (label: string, amount: Cents): Sum => ({ label, amount: exactPrice(amount, format) })
-  const tips = sumCents(payments.map(({ tipCents }) => tipCents))
+  const tips = tipsKept(payments, refunds)
   const rounding = sumCents(payments.map(({ roundingCents }) => roundingCents))
   return [
     ...(parts.length > 1

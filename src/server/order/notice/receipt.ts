@@ -5,7 +5,7 @@ import type { Db } from '#server/database/client.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { readLineAllergens } from '#server/order/read/read-line-allergens.ts'
 import { findOrder, listLines, type OrderRow } from '#server/order/record/order-queries.ts'
-import { listPayments } from '#server/order/record/payment-queries.ts'
+import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
 import { orderMailSettings } from './order-mail.tsx'
@@ -48,9 +48,10 @@ async function sendReceipt(shop: Shop, { id }: { readonly id: string }): Promise
   const { customerEmail, paidAt } = order
   const lines = (await listLines(db, [id])).get(id) ?? []
   const payments = await listPayments(db, [id])
+  const refunds = await listRefunds(db, [id])
   if (payments.filter(({ amountCents }) => amountCents < 0).length >= RECEIPTS_AN_ORDER) return
   const allergens = lines.map((await readLineAllergens(shop)) ?? (() => undefined))
-  const paid = { order: { ...order, customerEmail, paidAt }, lines, payments, allergens }
+  const paid = { order: { ...order, customerEmail, paidAt }, lines, payments, refunds, allergens }
   await mailer.send(receiptMail(paid, await orderMailSettings(shop, order)))
 }
 

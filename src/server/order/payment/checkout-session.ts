@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
+import { addCents, cents } from '#domain/money/money.ts'
 import { type OrderTax, taxRows } from '#domain/money/tax.ts'
-import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath } from '#domain/order/checkout.ts'
+import { DELIVERY_FEE, DEPOSIT, PAYMENT_NOT_STARTED, successPath, TIP } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
+import { type OnlineTip, withoutTip } from '#domain/order/online-tips.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { awaitsPayment } from '#domain/order/payment.ts'
 import { canBePaid, sessionExpiry } from '#domain/order/payment-deadline.ts'
@@ -45,6 +47,7 @@ export function newCheckoutSession(
   attempt: number,
   restaurant: Restaurant,
   now: Date,
+  tip: OnlineTip | null = null,
 ): CheckoutSession {
   return {
     id: randomUUID(),
@@ -52,7 +55,8 @@ export function newCheckoutSession(
     attempt,
     idempotencyKey: `checkout:${order.id}:${attempt}`,
     expiresAt: sessionExpiry(order, slotRules(restaurant, order.type), now),
-    amountCents: order.totalCents,
+    amountCents: addCents(order.totalCents, tip?.cents ?? cents(0)),
+    tip,
     currency: order.currency,
     isLink: false,
     sessionId: null,
@@ -72,9 +76,9 @@ export const isPayable = (order: OrderRow, { restaurant, now }: Pick<Shop, 'rest
 /** Whether this session may still be paid. A link may be paid as long as its amount is due. */
 export const canPaySession = (
   order: OrderRow,
-  { isLink, amountCents }: CheckoutSession,
+  session: CheckoutSession,
   shop: Pick<Shop, 'restaurant' | 'now'>,
-): boolean => (isLink ? takesPayment(order) && dueOf(order) === amountCents : isPayable(order, shop))
+): boolean => (session.isLink ? takesPayment(order) && dueOf(order) === withoutTip(session) : isPayable(order, shop))
 
 /** Whether an order can be paid at the counter or by a link: one that waits for its checkout, or is cancelled, cannot. */
 export const takesPayment = ({ status, deletedAt, ...money }: OrderRow): boolean =>
@@ -179,7 +183,7 @@ async function renewSession({ db, restaurant, now }: Shop, order: OrderRow, sess
     const [latest] = await listCheckoutSessions(tx, order.id)
     if (current?.status !== 'pending' || latest?.id !== session.id) return undefined
     await updateCheckoutSession(tx, session.id, { status: 'ended' })
-    return insertCheckoutSession(tx, newCheckoutSession(current, session.attempt + 1, restaurant, now()))
+    return insertCheckoutSession(tx, newCheckoutSession(current, session.attempt + 1, restaurant, now(), session.tip))
   })
 }
 
@@ -200,8 +204,8 @@ function checkoutOpening(
     expiresAt: session.expiresAt,
     currency: session.currency,
     lines: session.isLink
-      ? [amountDueLine(order, session, t)]
-      : withinLimit(order, t, [
+      ? [amountDueLine(order, session, t), ...tipLines(session, t)]
+      : withinLimit(order, { session, t }, [
           ...lines.map(({ name, meta, unitPriceCents, quantity }) => ({
             name,
             description: describeOptions(meta, t).join('; ') || undefined,
@@ -211,6 +215,7 @@ function checkoutOpening(
           ...feeLines(order, t),
           ...depositLines(order, t),
           ...taxLines(order.tax),
+          ...tipLines(session, t),
         ]),
     customerEmail: order.customerEmail ?? undefined,
     language: language ?? undefined,
@@ -219,27 +224,30 @@ function checkoutOpening(
 }
 
 /** Uses the session's stored amount, because the order may change before a repeat, which must be identical. */
-const amountDueLine = (
-  { id }: OrderRow,
-  { amountCents }: CheckoutSession,
-  t: Translate,
-): CheckoutOpening['lines'][number] => ({
+const amountDueLine = ({ id }: OrderRow, session: CheckoutSession, t: Translate): CheckoutOpening['lines'][number] => ({
   name: t('Order {code}', { code: id }),
   description: undefined,
-  unitPriceCents: amountCents,
+  unitPriceCents: withoutTip(session),
   quantity: 1,
 })
+
+/** Not taxed, and who gets it stands below. */
+const tipLines = ({ tip }: CheckoutSession, t: Translate): CheckoutOpening['lines'] =>
+  tip ? [{ name: t.message(TIP), description: tip.for || undefined, unitPriceCents: tip.cents, quantity: 1 }] : []
 
 /** Stripe's maximum for one payment. */
 const PAYMENT_LINES_MAX = 100
 
 function withinLimit(
   { id, totalCents }: OrderRow,
-  t: Translate,
+  { session, t }: { session: CheckoutSession; t: Translate },
   lines: CheckoutOpening['lines'],
 ): CheckoutOpening['lines'] {
   if (lines.length <= PAYMENT_LINES_MAX) return lines
-  return [{ name: t('Order {code}', { code: id }), description: undefined, unitPriceCents: totalCents, quantity: 1 }]
+  return [
+    { name: t('Order {code}', { code: id }), description: undefined, unitPriceCents: totalCents, quantity: 1 },
+    ...tipLines(session, t),
+  ]
 }
 
 const feeLines = ({ deliveryFeeCents }: OrderRow, t: Translate): CheckoutOpening['lines'] =>

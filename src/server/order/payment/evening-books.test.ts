@@ -26,7 +26,12 @@ beforeAll(async () => {
   await changeSettings(shop, 'money', { version: money.version, tax }, SYSTEM)
   const { payments } = await readAllSettings(shop)
   const own = [{ name: 'Bizum', sentence: 'To 600 100 200.', imageUrl: '', atPickup: true, atDelivery: true }]
-  await changeSettings(shop, 'payments', { version: payments.version, own }, SYSTEM)
+  await changeSettings(
+    shop,
+    'payments',
+    { version: payments.version, own, tipsOnline: true, tipFor: 'The team.' },
+    SYSTEM,
+  )
 })
 
 const METHODS = ['card', 'cash', 'eftpos', 'own:Bizum'] as const
@@ -97,10 +102,13 @@ function openEvening(seed: number) {
     }
     ledger.push(entry)
     if (chance() > 0.3) return
-    const { url } = await (await shop.post(`/api/admin/orders/${order.id}/payment-link`, {}, owner)).json()
+    const tip = below(3) * 150
+    const wanted = tip > 0 ? { tip: inDollars(tip) } : {}
+    const { url } = await (await shop.post(`/api/admin/orders/${order.id}/payment-link`, wanted, owner)).json()
     await payWith(shop, url)
     await shop.demoStripe.idle()
     entry.paid.card = totalOf(entry)
+    entry.tips.card = tip
   }
 
   async function take(entry: Entry) {

@@ -1,9 +1,17 @@
 import { z } from 'zod'
+import { givenCents } from '#contract/given-amount.ts'
 import type { PaymentLink, PaymentLinkRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { cardMinimum, currencyOf } from '#domain/money/currencies.ts'
-import { decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import { addCents, cents, type Decimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
+import {
+  ASK_FOR_TIP,
+  describeLargestTip,
+  largestTip,
+  type OnlineTip,
+  TIP_NOT_OFFERED,
+} from '#domain/order/online-tips.ts'
 import { dueOf } from '#domain/order/order-money.ts'
 import { takesCards } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -46,11 +54,11 @@ export const SEND_PAYMENT_LINK_JOB = defineJob({
 export async function openPaymentLink(
   shop: Shop,
   id: string,
-  { email: isEmailed = false }: PaymentLinkRequest,
+  { email: isEmailed = false, tip }: PaymentLinkRequest,
   by: Actor,
 ): Promise<PaymentLink> {
   const { order, session } = await withLockedOrder(shop, id, {}, (tx, order) =>
-    storeLink(tx, shop, order, { isEmailed, by }),
+    storeLink(tx, shop, order, { isEmailed, tip: tip === undefined ? null : tipOnLink(shop, order, tip), by }),
   )
   const url = session.url ?? (await requestLink(shop, order, session))
   if (isEmailed) {
@@ -69,7 +77,7 @@ async function storeLink(
   tx: Db,
   shop: Shop,
   order: OrderRow,
-  { isEmailed, by }: { readonly isEmailed: boolean; readonly by: Actor },
+  { isEmailed, tip, by }: { readonly isEmailed: boolean; readonly tip: OnlineTip | null; readonly by: Actor },
 ) {
   const { restaurant } = shop
   const { id } = order
@@ -84,18 +92,29 @@ async function storeLink(
     throw new Refusal('below_minimum', `A card payment must come to at least ${exactPrice(minimum, format)}.`)
   }
   const sessions = await listCheckoutSessions(tx, id)
-  const known = sessions.find((one) => isUsable(one, order, shop))
+  const known = sessions.find((one) => isUsable(one, order, shop) && (tip === null || tip.cents === one.tip?.cents))
   if (known) return { order, session: known }
   const session = await insertCheckoutSession(tx, {
-    ...newCheckoutSession(order, (sessions[0]?.attempt ?? 0) + 1, restaurant, at),
-    amountCents: amount,
+    ...newCheckoutSession(order, (sessions[0]?.attempt ?? 0) + 1, restaurant, at, tip),
+    amountCents: addCents(amount, tip?.cents ?? cents(0)),
     isLink: true,
     expiresAt: new Date(Math.floor((at.getTime() + LIFE_MS) / 1000) * 1000),
   })
-  const after = { payment_link: decimalFromCents(amount, currencyOf(order.currency)) }
+  const after = { payment_link: decimalFromCents(session.amountCents, currencyOf(order.currency)) }
   await recordChange(tx, { entity: 'order', entityId: id, action: 'changed', before: {}, after, by, at })
   await announceOrder(tx, order)
   return { order, session }
+}
+
+/** What a customer told staff to put on top. */
+function tipOnLink({ restaurant: { tips } }: Shop, order: OrderRow, given: Decimal): OnlineTip {
+  if (!tips) throw new InvalidInput({ tip: TIP_NOT_OFFERED })
+  const tip = givenCents(given, currencyOf(order.currency), { field: 'tip', sentence: ASK_FOR_TIP, least: 1 })
+  const due = dueOf(order)
+  const format = formatOfSale(order)
+  const most = largestTip({ subtotalCents: due, totalCents: due }, format)
+  if (tip > most) throw new InvalidInput({ tip: describeLargestTip(most, format) })
+  return { cents: tip, for: tips.for }
 }
 
 const isUsable = (session: CheckoutSession, order: OrderRow, shop: Shop): boolean =>

@@ -1,5 +1,5 @@
 import { formatOfSale } from '#domain/money/amount-format.ts'
-import { cents } from '#domain/money/money.ts'
+import { addCents, cents } from '#domain/money/money.ts'
 import { balanceOf } from '#domain/order/order-ledger.ts'
 import { dueOf, storedMoney } from '#domain/order/order-money.ts'
 import {
@@ -182,7 +182,7 @@ async function applyOutcome(tx: Db, shop: Shop, found: OrderSession, decided: De
   const saved = Object.keys(decision).length > 0 && (await savedDecision(tx, shop, found, { decision, stored, at }))
   await sendTogether([
     updateCheckoutSession(tx, session.id, sessionUpdate),
-    paidBySession && insertPayment(tx, cardPayment(order, paidBySession, at)),
+    paidBySession && insertPayment(tx, cardPayment(found, paidBySession, at)),
     saved && savePaymentChange(tx, order, saved, { by, at }),
     paidBySession && queueReceipt(tx, shop, order),
     decision.status === 'new' && queueTickets(tx, shop, order),
@@ -201,9 +201,10 @@ type Decided = {
 async function savedDecision(
   tx: Db,
   shop: Shop,
-  { order, sessions, hasMoney }: OrderSession,
+  found: OrderSession,
   { decision, stored, at }: Decided,
 ): Promise<Partial<OrderRow>> {
+  const { order, sessions, hasMoney } = found
   const { paidBySession } = decision
   const update = orderAfter(order, decision, at)
   if (!paidBySession) return update
@@ -212,7 +213,7 @@ async function savedDecision(
   const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promiseContext(shop)) }
   if (!hasMoney) return { ...update, ...promise, ...paidAtOnce(order) }
   // Money may have been refunded in the provider's dashboard before we knew of the payment.
-  await insertPayment(tx, cardPayment(order, paidBySession, at))
+  await insertPayment(tx, cardPayment(found, paidBySession, at))
   return { ...update, ...promise, ...(await countedRefundsOf(tx, { ...order, ...update }, sessions, stored)) }
 }
 
@@ -221,10 +222,11 @@ function paidAtOnce(order: OrderRow): Partial<OrderRow> {
   return storedMoney(order.totalCents, balance)
 }
 
-const cardPayment = (order: OrderRow, sessionId: string, createdAt: Date) => ({
+const cardPayment = ({ order, session: { tip } }: OrderSession, sessionId: string, createdAt: Date) => ({
   orderId: order.id,
   method: 'card' as const,
   amountCents: dueOf(order),
+  ...(tip && { tipCents: tip.cents, tipFor: tip.for }),
   currency: order.currency,
   sessionId,
   createdAt,
@@ -250,9 +252,9 @@ function sessionAfter(found: OrderSession, outcome: SessionOutcome): Partial<Che
   return { status: isSameSum(outcome, askedOf(found)) ? 'paid' : 'ended', amountCents, currency }
 }
 
-/** A checkout asks for the order's total, a link for the amount due when it was made. */
+/** A checkout asks for the order's total, a link for the amount due when it was made; both with the tip. */
 const askedOf = ({ order: { totalCents, currency }, session }: OrderSession): Sum =>
-  session.isLink ? paidSumOf(session) : { amount: totalCents, currency }
+  session.isLink ? paidSumOf(session) : { amount: addCents(totalCents, session.tip?.cents ?? cents(0)), currency }
 
 /** The sum asked for, or, once something was paid, the sum paid. */
 const paidSumOf = ({ amountCents, currency }: CheckoutSession): Sum => ({ amount: amountCents, currency })
@@ -263,6 +265,7 @@ const payableOrder = ({ order, session, sessions }: OrderSession, restaurant: Re
   totalCents: order.totalCents,
   // The card page of an order that was refunded since does not pay it again; a link does.
   dueCents: order.paymentStatus === 'refunded' && !session.isLink ? cents(0) : dueOf(order),
+  tipCents: session.tip?.cents,
   currency: order.currency,
   format: formatOfSale(order),
   paidBySession: order.paidBySession,

@@ -92,7 +92,7 @@ async function readMoney({ db, payments }: Shop, span: { from: Date; until: Date
       const { createdAt: at, orderId, requestedBy: by } = refund
       const money = {
         amount: cents(-refund.amountCents),
-        tip: cents(0),
+        tip: cents(-(refund.tipCents ?? 0) || 0),
         rounding: cents(0),
         reason: reasonOf(refund),
         currency,

@@ -31,6 +31,8 @@ type ViewContext = {
   /** Of the current menu. */
   readonly dishes: Parameters<typeof heatOf>[1]
   readonly payments: readonly PaymentRow[]
+  /** By card. */
+  readonly refunds: readonly RefundRow[]
   readonly now: Date
 }
 
@@ -38,7 +40,7 @@ type ViewContext = {
 export function orderView(
   order: OrderRow,
   lines: readonly LineRow[],
-  { restaurant, hasOpenPage, dishes, payments, now }: ViewContext,
+  { restaurant, hasOpenPage, dishes, payments, refunds, now }: ViewContext,
 ): OrderView {
   const inDecimal = decimalsOf(order)
   return {
@@ -69,7 +71,7 @@ export function orderView(
     ...(paidOf(order) > 0 &&
       dueOf(order) > 0 &&
       order.paymentStatus !== 'refunded' && { due: inDecimal(dueOf(order)) }),
-    ...handedOver(payments, inDecimal),
+    ...handedOver(payments, refunds, inDecimal),
     ...documentsForGuest(order, restaurant, now),
     paymentState: paymentStateOf(order, restaurant, hasOpenPage),
   }
@@ -214,6 +216,7 @@ const orderPayment = (payment: PaymentRow, currency: Unit): OrderPayment => ({
 
 const orderRefund = (refund: RefundRow, currency: Unit): OrderRefund => ({
   amount: decimalFromCents(refund.amountCents, currency),
+  ...(refund.tipCents !== null && { tip: decimalFromCents(refund.tipCents, currency) }),
   status: refund.status,
   requestedBy: refund.requestedBy,
   createdAt: refund.createdAt.toISOString(),

@@ -28,7 +28,7 @@ import {
   type OrderFilter,
   type OrderRow,
 } from '#server/order/record/order-queries.ts'
-import { listPayments } from '#server/order/record/payment-queries.ts'
+import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { orderView, staffOrder } from './order-view.ts'
 import { readLineAllergens } from './read-line-allergens.ts'
@@ -41,10 +41,11 @@ export async function readOrder({ db, restaurant, menu, now }: Shop, id: string,
   const sessions = awaitsPayment(order) ? await listCheckoutSessions(db, id) : []
   const lines = (await listLines(db, [id])).get(id) ?? []
   const payments = order.paidAt === null ? [] : await listPayments(db, [id])
+  const refunds = payments.some(({ tipCents }) => tipCents > 0) ? await listRefunds(db, [id]) : []
   const { dishes } = await menu.readOrderable()
   const hasOpenPage = sessions.some(isOpenSession)
   const read = await spokenToGuest(order, restaurant)
-  return orderView(order, lines, { restaurant: read, hasOpenPage, dishes, payments, now: now() })
+  return orderView(order, lines, { restaurant: read, hasOpenPage, dishes, payments, refunds, now: now() })
 }
 
 /** The order behind a link, and the link itself. Null without a link or with a wrong key. */

@@ -5,7 +5,8 @@ import { taxInDecimal, taxSum } from '#domain/money/tax.ts'
 import { canStillAsk, isInvoiceable } from '#domain/order/invoice.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
-import type { PaymentRow } from '#server/order/record/payment-queries.ts'
+import type { PaymentRow, RefundRow } from '#server/order/record/payment-queries.ts'
+import { tipsKept } from '#server/order/record/read-ledger.ts'
 
 type Documents = { readonly receipt?: NumberedReceipt; readonly invoice?: InvoiceState }
 
@@ -45,8 +46,12 @@ export function soldAt(order: OrderRow) {
 }
 
 /** What was handed over besides what the order costs. */
-export function handedOver(payments: readonly PaymentRow[], inDecimal: (amount: Cents) => Decimal) {
+export function handedOver(
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+  inDecimal: (amount: Cents) => Decimal,
+) {
   const rounding = sumCents(payments.map(({ roundingCents }) => roundingCents))
-  const tip = sumCents(payments.map(({ tipCents }) => tipCents))
+  const tip = tipsKept(payments, refunds)
   return { ...(rounding !== 0 && { rounding: inDecimal(rounding) }), ...(tip > 0 && { tip: inDecimal(tip) }) }
 }

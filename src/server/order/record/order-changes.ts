@@ -289,8 +289,9 @@ const auditedCustomer = ({ customerName, customerPhone, customerEmail, notes, ad
   address,
 })
 
-const auditedRefund = ({ amountCents, status, cause }: RefundRow, currency: Unit) => ({
+const auditedRefund = ({ amountCents, tipCents, status, cause }: RefundRow, currency: Unit) => ({
   amount: decimalFromCents(amountCents, currency),
+  ...(tipCents !== null && { tip: decimalFromCents(tipCents, currency) }),
   status,
   ...auditedCause(cause),
 })

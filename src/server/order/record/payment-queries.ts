@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents } from '#domain/money/money.ts'
 import { isActiveRefund, type KnownRefund, REFUND_STATUSES } from '#domain/order/refund.ts'
 import type { PaymentMode } from '#domain/setup/payment-test.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
@@ -206,10 +206,21 @@ export async function findChargeSums(tx: Db, orderId: string): Promise<ReadonlyM
   return new Map(rows.map(({ paymentIntent, refundedCents }) => [paymentIntent, refundedCents]))
 }
 
-export const knownRefund = ({ amountCents, status, refundId }: RefundRow): KnownRefund => ({
-  amount: amountCents,
+/** All that goes back to the card: of the order, and the tip on top. */
+export const wholeRefund = ({ amountCents, tipCents }: Pick<RefundRow, 'amountCents' | 'tipCents'>): Cents =>
+  addCents(amountCents, tipCents ?? cents(0))
+
+/** As the provider counts it, with the tip. */
+export const knownRefund = ({ status, refundId, ...sums }: RefundRow): KnownRefund => ({
+  amount: wholeRefund(sums),
   status,
   isAccepted: refundId !== null,
+})
+
+/** What of it is of the order. */
+export const refundOfOrder = (refund: RefundRow): KnownRefund => ({
+  ...knownRefund(refund),
+  amount: refund.amountCents,
 })
 
 /** The provider has not answered yet. */

@@ -13,6 +13,7 @@ import {
   listRefunds,
   type PaymentRow,
   type RefundRow,
+  refundOfOrder,
 } from './payment-queries.ts'
 
 /** A payment by card that the order's money is made of, with its refunds. */
@@ -20,14 +21,15 @@ type CardPayment = {
   readonly paymentIntent: string
   readonly paid: Cents
   readonly refunds: readonly RefundRow[]
-  /** What the provider says was refunded of it, besides these refunds. */
+  readonly tip: Cents
+  /** What the provider says was refunded of it, besides these refunds: of the order first, and then of the tip. */
   readonly unlisted: Cents
 }
 
 type Left = { readonly left: Cents }
 /** What can still be refunded of an order, by payment. */
 export type Refundable = {
-  readonly byCard: readonly (Left & { readonly paymentIntent: string })[]
+  readonly byCard: readonly (Left & { readonly paymentIntent: string; readonly tips: Cents })[]
   readonly atCounter: readonly (Left & { readonly method: CounterMethod; readonly tips: Cents })[]
 }
 
@@ -50,7 +52,7 @@ export async function readLedger(tx: Db, order: OrderRow, known: Known = {}): Pr
   const payments = await listPayments(tx, [order.id])
   const cards = await readCards(tx, order, payments, known.sessions)
   const refunds = cards.flatMap((card) => card.refunds)
-  const counted = sumCents([refundedSum(refunds.map(knownRefund)), ...cards.map(({ unlisted }) => unlisted)])
+  const counted = sumCents([refundedSum(refunds.map(refundOfOrder)), ...cards.map(({ unlisted }) => unlisted)])
   const atCounter = sumCents(payments.filter(isReturn).map(({ amountCents }) => cents(-amountCents)))
   const { refundedAtLeast = order.refundedCents } = known
   const missing = cents(Math.max(0, refundedAtLeast - counted - atCounter))
@@ -84,11 +86,14 @@ async function readCards(
     if (!paymentIntent || !payment) return []
     const own = refunds.filter((one) => one.paymentIntent === paymentIntent && !isWithdrawn(one))
     const listed = own.map(knownRefund)
-    const unlisted = subtractCents(
+    const elsewhere = subtractCents(
       refundedAfterCharge(sums.get(paymentIntent) ?? cents(0), listed),
       refundedSum(listed),
     )
-    return [{ paymentIntent, paid: payment.amountCents, refunds: own, unlisted }]
+    const left = Math.max(0, payment.amountCents - refundedSum(own.map(refundOfOrder)))
+    // Without a tip, it is never more than is left.
+    const unlisted = payment.tipCents === 0 ? elsewhere : cents(Math.min(elsewhere, left))
+    return [{ paymentIntent, paid: payment.amountCents, tip: payment.tipCents, refunds: own, unlisted }]
   })
 }
 
@@ -137,15 +142,27 @@ function stateOf({ status, refundId }: RefundRow): ReturnState {
   return 'failed'
 }
 
+/** The tips that went back to cards, or are on their way. */
+export const tipsBack = (refunds: readonly RefundRow[]): Cents =>
+  sumCents(refunds.filter(({ status }) => isActiveRefund(status)).map(({ tipCents }) => tipCents ?? cents(0)))
+
+/** The tips of an order that were not given back. */
+export const tipsKept = (payments: readonly PaymentRow[], refunds: readonly RefundRow[]): Cents =>
+  subtractCents(sumCents(payments.map(({ tipCents }) => tipCents)), tipsBack(refunds))
+
 /** Money that went back by another way than it came is missing from the cards first. */
 function refundableOf(payments: readonly PaymentRow[], cards: readonly CardPayment[], held: Cents): Refundable {
   const counter = counterMethodsIn(payments).map((method) => {
     const own = payments.filter((one) => one.method === method)
     return { method, left: sumCents(own.map(amountOf)), tips: sumCents(own.map(({ tipCents }) => tipCents)) }
   })
-  const byCard = cards.map(({ paymentIntent, paid, refunds, unlisted }) => {
+  const byCard = cards.map(({ paymentIntent, paid, tip, refunds, unlisted }) => {
     const active = refunds.filter(({ status }) => isActiveRefund(status))
-    return { paymentIntent, left: cents(paid - unlisted - sumCents(active.map((one) => one.amountCents))) }
+    return {
+      paymentIntent,
+      left: cents(paid - unlisted - sumCents(active.map((one) => one.amountCents))),
+      tips: subtractCents(tip, tipsBack(active)),
+    }
   })
   const sum = sumCents([...byCard, ...counter].map(({ left }) => cents(Math.max(0, left))))
   let missing = cents(Math.max(0, sum - held))

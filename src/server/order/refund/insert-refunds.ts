@@ -42,10 +42,11 @@ export async function insertRefunds(
     return { part: taken, parts: { excess: tooMuch, goodwill: cents(0) } }
   }
   const refunds: RefundRow[] = []
-  for (const { paymentIntent, left: most } of refundable.byCard) {
+  for (const { paymentIntent, left: most, tips } of refundable.byCard) {
     const { part, parts } = take(most)
-    if (part === 0) continue
-    const refund = await insertPendingRefund(tx, order, { paymentIntent, amount: part, parts, by, at })
+    const tip = amount === undefined ? tips : cents(0)
+    if (part === 0 && tip === 0) continue
+    const refund = await insertPendingRefund(tx, order, { paymentIntent, amount: part, tip, parts, by, at })
     await recordRefund(tx, order, { before: undefined, after: refund, update: {}, by, at })
     refunds.push(refund)
   }
@@ -67,6 +68,8 @@ type PendingRefund = Change & {
   readonly id?: string | undefined
   readonly paymentIntent: string
   readonly amount: Cents
+  /** Goes back on top of it. */
+  readonly tip: Cents
   readonly parts: ReturnParts
   readonly cause?: RefundCause | undefined
 }
@@ -75,13 +78,14 @@ type PendingRefund = Change & {
 export const insertPendingRefund = (
   tx: Db,
   order: OrderRow,
-  { id, paymentIntent, amount, parts, cause, by, at }: PendingRefund,
+  { id, paymentIntent, amount, tip, parts, cause, by, at }: PendingRefund,
 ) =>
   insertRefund(tx, {
     ...(id !== undefined && { id }),
     orderId: order.id,
     paymentIntent,
     amountCents: amount,
+    tipCents: tip || null,
     goodwillCents: parts.goodwill,
     excessCents: parts.excess,
     cause: cause ?? null,

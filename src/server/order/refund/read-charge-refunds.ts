@@ -12,6 +12,7 @@ import {
   listRefunds,
   markChargeRefundRead,
   recordChargeRefund,
+  wholeRefund,
 } from '#server/order/record/payment-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { countedRefunds, flagAfterRefund, heldByCancelled, settleRefund } from './settle-refund.ts'
@@ -30,7 +31,7 @@ export async function recordChargeRefunded(
   await recordChargeRefund(tx, { orderId, paymentIntent, refundedCents })
   const charge = await findChargeRefund(tx, paymentIntent)
   const refunds = (await listRefunds(tx, [orderId])).filter((one) => one.paymentIntent === paymentIntent)
-  const listed = sumCents(refunds.filter(({ refundId }) => refundId !== null).map(({ amountCents }) => amountCents))
+  const listed = sumCents(refunds.filter(({ refundId }) => refundId !== null).map(wholeRefund))
   // Mostly it is the sum of refunds that were made here, or reported before.
   if (charge && listed >= charge.refundedCents) await markChargeRefundRead(tx, charge, at)
 }

@@ -28,6 +28,7 @@ import {
   hasFailed,
   isUnsent,
   type RefundRow,
+  wholeRefund,
 } from '#server/order/record/payment-queries.ts'
 import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
@@ -72,7 +73,7 @@ export async function refundOrder(
     return stored
   })
   for (const refund of refunds) {
-    if (hasFailed(refund)) throw refundFailed(refund.amountCents, await formatFor(shop, refund))
+    if (hasFailed(refund)) throw refundFailed(wholeRefund(refund), await formatFor(shop, refund))
     if (isUnsent(refund)) await sendRefund(shop, refund, { isRepeat })
   }
   return findStaffOrder(shop, id)
@@ -113,8 +114,7 @@ async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promi
   const repeated = await findRepeated(tx, wanted)
   if (repeated) return { refunds: repeated, isRepeat: true }
   if (wanted.tip !== undefined && wanted.amount === undefined) {
-    await refundTip(tx, order, { ...wanted, tip: wanted.tip })
-    return { refunds: [], isRepeat: false }
+    return { refunds: await refundTip(tx, order, { ...wanted, tip: wanted.tip }), isRepeat: false }
   }
   const ledger = await ledgerOrRefuse(tx, order)
   const { amount, cause } = await readCause(tx, order, wanted)
@@ -127,28 +127,44 @@ async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promi
     given,
     !(wanted.isDueAgain ?? isMeantAgain(order, source, { given, cause })),
   )
-  if (order.status === 'cancelled' && given === ledger.balance.held)
-    await refundRemainingTips(tx, order, ledger.refundable.atCounter, wanted)
+  const others = order.status === 'cancelled' && given === ledger.balance.held
+  const tipsAlone = others ? await refundOtherTips(tx, order, ledger, wanted) : []
+  const tip = wanted.tip ?? (given === source.left ? source.tips : cents(0))
+  refuseTip(order, tip, source.tips)
   if (source.method !== 'card') {
-    const tip = wanted.tip ?? (given === source.left ? source.tips : cents(0))
-    refuseTip(order, tip, source.tips)
     await refundAtCounter(tx, order, { ...wanted, method: source.method, amount: given, tip, parts, cause, heldBefore })
-    return { refunds: [], isRepeat: false }
+    return { refunds: tipsAlone, isRepeat: false }
   }
-  if (wanted.tip !== undefined) throw new InvalidInput({ tip: NO_CARD_TIP })
-  const { paymentIntent } = source
-  const refund = await insertPendingRefund(tx, order, {
-    id: wanted.id,
-    paymentIntent,
-    amount: given,
-    parts,
-    cause,
-    by,
-    at,
-  })
+  const { id } = wanted
+  const back = { id, paymentIntent: source.paymentIntent, amount: given, tip, parts, cause, by, at }
+  return { refunds: [await refundToCard(tx, order, back, heldBefore), ...tipsAlone], isRepeat: false }
+}
+
+async function refundToCard(
+  tx: Db,
+  order: OrderRow,
+  back: Parameters<typeof insertPendingRefund>[2],
+  heldBefore: Cents,
+): Promise<RefundRow> {
+  const { by, at } = back
+  const refund = await insertPendingRefund(tx, order, back)
   const update = await flagHeldMoney(tx, order, heldBefore)
   await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
-  return { refunds: [refund], isRepeat: false }
+  return refund
+}
+
+const NO_PARTS: ReturnParts = { goodwill: cents(0), excess: cents(0) }
+
+/** The tips of payments that were fully refunded before the last money of a cancelled order goes back. */
+async function refundOtherTips(tx: Db, order: OrderRow, { refundable }: Ledger, { by, at }: Change) {
+  await refundRemainingTips(tx, order, refundable.atCounter, { by, at })
+  const refunds: RefundRow[] = []
+  for (const { paymentIntent, left, tips: tip } of refundable.byCard) {
+    if (left > 0 || tip === 0) continue
+    const back = { paymentIntent, amount: cents(0), tip, parts: NO_PARTS, by, at }
+    refunds.push(await refundToCard(tx, order, back, cents(0)))
+  }
+  return refunds
 }
 
 /**
@@ -168,7 +184,8 @@ async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<
   const known = byCard?.amountCents ?? (atCounter && subtractCents(cents(0), atCounter.amountCents))
   if (known === undefined) return undefined
   // Below zero: the key was used for a payment.
-  const isSameTip = tip === undefined || tip === -(atCounter?.tipCents ?? 0)
+  const tipBack = byCard ? (byCard.tipCents ?? 0) : -(atCounter?.tipCents ?? 0)
+  const isSameTip = tip === undefined || tip === tipBack
   const isTipAlone = known === 0 && tip !== undefined && amount === undefined
   if ((known > 0 || isTipAlone) && isSameTip && (amount === undefined || amount === known))
     return byCard ? [byCard] : []
@@ -178,15 +195,19 @@ async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<
   )
 }
 
-type RefundSource = { readonly left: Cents } & (
+type RefundSource = { readonly left: Cents; readonly tips: Cents } & (
   | { readonly method: 'card'; readonly paymentIntent: string }
-  | { readonly method: CounterMethod; readonly tips: Cents }
+  | { readonly method: CounterMethod }
 )
+
+const sourcesIn = ({ refundable: { byCard, atCounter } }: Ledger): readonly RefundSource[] => [
+  ...byCard.map((one) => ({ ...one, method: 'card' as const })),
+  ...atCounter,
+]
 
 /** The payment that the money goes back to: of several card payments, the one with the most left. */
 function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: OrderRow): RefundSource {
-  const { byCard, atCounter } = ledger.refundable
-  const sources: readonly RefundSource[] = [...byCard.map((one) => ({ ...one, method: 'card' as const })), ...atCounter]
+  const sources = sourcesIn(ledger)
   const [source] = inRefundOrder(sources.filter((one) => method === undefined || one.method === method))
   const other = otherWay(ledger, method)
   if (other && (!source || (amount ?? source.left) > source.left)) {
@@ -230,30 +251,32 @@ async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {
 /** Counts refunds by everybody, so that many small refunds cannot exceed a limit. */
 const totalRefunded = ({ balance }: Pick<Ledger, 'balance'>): Cents => subtractCents(balance.paid, balance.held)
 
-const NO_CARD_TIP = 'A tip was given at the counter. Please give it back with the method by which it was paid.'
-
-/** A tip goes back without other money: mistyped, or taken back (docs/design/money.md). */
-async function refundTip(tx: Db, order: OrderRow, wanted: WantedRefund & { readonly tip: Cents }): Promise<void> {
-  const { atCounter } = (await readLedger(tx, order)).refundable
-  const tipped = atCounter.filter(({ method, tips }) => tips > 0 && (wanted.method ?? method) === method)
+/** A tip goes back without other money: mistyped, or taken back (docs/design/money.md). What goes back to a card is still to be sent. */
+async function refundTip(
+  tx: Db,
+  order: OrderRow,
+  { id, method, tip, terminalName, by, at }: WantedRefund & { readonly tip: Cents },
+): Promise<readonly RefundRow[]> {
+  const tipped = sourcesIn(await readLedger(tx, order)).filter(
+    (one) => one.tips > 0 && (method ?? one.method) === one.method,
+  )
   const [source] = tipped
   if (!source) throw new Refusal('nothing_to_refund', 'No tip is left that was paid in this way.')
-  if (tipped.length > 1) {
-    const ways = tipped.map(({ method }) => byMethod(method, wanted.terminalName)).join(' and ')
+  if (new Set(tipped.map((one) => one.method)).size > 1) {
+    const ways = tipped.map((one) => byMethod(one.method, terminalName)).join(' and ')
     throw new InvalidInput({ method: `Tips were paid ${ways}. Please say which one goes back.` })
   }
-  refuseTip(order, wanted.tip, source.tips)
-  const back = {
-    id: wanted.id,
-    method: source.method,
-    amount: cents(0),
-    tip: wanted.tip,
-    cashStep: cents(0),
-    by: wanted.by,
-    at: wanted.at,
+  refuseTip(order, tip, source.tips)
+  if (source.method === 'card') {
+    const { paymentIntent } = source
+    const heldBefore = await heldByCancelled(tx, order)
+    const onCard = { id, paymentIntent, amount: cents(0), tip, parts: NO_PARTS, by, at }
+    return [await refundToCard(tx, order, onCard, heldBefore)]
   }
+  const back = { id, method: source.method, amount: cents(0), tip, cashStep: cents(0), by, at }
   await insertNegativePayment(tx, order, back)
   await saveCounterPayment(tx, order, { ...back, action: 'refunded', update: {} })
+  return []
 }
 
 function refuseTip(order: OrderRow, tip: Cents, tips: Cents): void {

@@ -7,7 +7,7 @@ import { PaymentRejected, type RefundState } from '#server/adapters/payments/pay
 import type { Db } from '#server/database/client.ts'
 import { restoredIfNeeded, saveRefundChange } from '#server/order/record/order-changes.ts'
 import { findAnyOrderForUpdate, findOrder } from '#server/order/record/order-queries.ts'
-import { type RefundRow, updateRefund } from '#server/order/record/payment-queries.ts'
+import { type RefundRow, updateRefund, wholeRefund } from '#server/order/record/payment-queries.ts'
 import { waitAtMost } from '#server/process/wait-at-most.ts'
 import type { Shop } from '#server/shop.ts'
 import { failedRefund, flagHeldMoney, heldByCancelled, settleRefund } from './settle-refund.ts'
@@ -18,7 +18,7 @@ export async function sendRefund(shop: Shop, refund: RefundRow, options?: { isRe
     await makeRefund(shop, refund, options)
   } catch (error) {
     shop.log.warn({ err: error, orderId: refund.orderId }, 'a refund was not accepted')
-    throw refusalOf(error, refund.amountCents, await formatFor(shop, refund))
+    throw refusalOf(error, wholeRefund(refund), await formatFor(shop, refund))
   }
 }
 
@@ -53,7 +53,8 @@ async function findMadeRefund({ payments }: Shop, { id, paymentIntent }: RefundR
 }
 
 async function requestRefund(shop: Shop, refund: RefundRow) {
-  const { id, orderId, paymentIntent, amountCents: amount } = refund
+  const { id, orderId, paymentIntent } = refund
+  const amount = wholeRefund(refund)
   const { currency } = await formatFor(shop, refund)
   try {
     return await shop.payments.refund({
@@ -92,7 +93,7 @@ async function recordRejection(tx: Db, refund: RefundRow, rejection: PaymentReje
   const heldBefore = await heldByCancelled(tx, order)
   await updateRefund(tx, refund.id, { status: 'failed' })
   const flag = await flagHeldMoney(tx, order, heldBefore)
-  const update = restoredIfNeeded(order, failedRefund({ ...order, ...flag }, refund.amountCents, adviceFor(rejection)))
+  const update = restoredIfNeeded(order, failedRefund({ ...order, ...flag }, wholeRefund(refund), adviceFor(rejection)))
   const after = { ...refund, status: 'failed' } as const
   await saveRefundChange(tx, order, { before: refund, after, update, by: STRIPE, at })
 }

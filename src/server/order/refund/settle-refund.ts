@@ -32,6 +32,7 @@ import {
   listPayments,
   type RefundRow,
   updateRefund,
+  wholeRefund,
 } from '#server/order/record/payment-queries.ts'
 import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
@@ -60,7 +61,7 @@ export async function settleRefund(tx: Db, shop: Settling, refund: RefundState):
   const update = restoredIfNeeded(order, {
     ...counted,
     ...flag,
-    ...(hasFailed && failedRefund({ ...order, ...flag }, row.amountCents)),
+    ...(hasFailed && failedRefund({ ...order, ...flag }, wholeRefund(row))),
   })
   await saveRefundChange(tx, order, { before: known, after: { ...row, status }, update, by: STRIPE, at })
   await documentOrder(tx, shop, order.id, { by: STRIPE, at })
@@ -79,16 +80,25 @@ async function insertForeignRefund(
   at: Date,
 ): Promise<RefundRow | undefined> {
   if (!paymentIntent || amount <= 0) return undefined
-  const { goodwill, excess } = await partsOfRefund(tx, order, amount)
-  const row = { orderId: order.id, refundId, paymentIntent, amountCents: amount, createdAt: at, updatedAt: at }
-  return insertRefund(tx, { ...row, goodwillCents: goodwill, excessCents: excess })
+  const ledger = await readLedger(tx, order)
+  const { ofOrder, tip } = partsOfWhole(ledger, paymentIntent, amount)
+  const { goodwill, excess } = partsOfRefund(ledger, ofOrder)
+  return insertRefund(tx, {
+    ...{ orderId: order.id, refundId, paymentIntent, amountCents: ofOrder, tipCents: tip || null },
+    ...{ goodwillCents: goodwill, excessCents: excess, createdAt: at, updatedAt: at },
+  })
+}
+
+/** Nobody has said what a refund in the provider's dashboard is of: the order's money comes first, and its tip last. */
+function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cents) {
+  const card = refundable.byCard.find((one) => one.paymentIntent === paymentIntent)
+  const tip = cents(Math.min(card?.tips ?? 0, Math.max(0, amount - (card?.left ?? amount))))
+  return { ofOrder: subtractCents(amount, tip), tip }
 }
 
 /** A part of a payment that was made in the provider's dashboard is goodwill: nobody has said that it is due again. */
-async function partsOfRefund(tx: Db, order: OrderRow, amount: Cents): Promise<ReturnParts> {
-  const { balance } = await readLedger(tx, order)
-  return partsOfReturn(balance, amount, amount < balance.held || balance.held === 0)
-}
+const partsOfRefund = ({ balance }: Ledger, amount: Cents): ReturnParts =>
+  partsOfReturn(balance, amount, amount < balance.held || balance.held === 0)
 
 /** With the last money of a cancelled order its tips are booked back, and staff are asked to hand them over (docs/design/money.md). */
 export async function flagAfterRefund(

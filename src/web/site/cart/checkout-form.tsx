@@ -17,6 +17,7 @@ import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
 import { PayBar, PaySummary } from '#web/site/cart/pay-button.tsx'
 import { type StillNeeded, stillNeeded } from '#web/site/cart/still-needed.ts'
 import { TimeField } from '#web/site/cart/time-field.tsx'
+import { chosenTip, TipField } from '#web/site/cart/tip-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import type { MissingLines } from '#web/site/cart/use-missing-lines.ts'
 import { type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
@@ -54,6 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
   const sums = cartSums(orderableLines(cart, problem, missing), taxes, feeOf)
   const way = chosenWay(restaurant, draft, sums.total)
+  const tip = chosenTip(restaurant, draft, { ...sums, way })
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -62,7 +64,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>('[name="address"]')?.focus())
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void checkout.submit(way, shownDeposit(sums, taxes, restaurant))
+    void checkout.submit(way, shownDeposit(sums, taxes, restaurant), tip)
   }
   const canOrder = isReady && !isClosed && cart.length > 0
   const needed = stillNeeded({
@@ -87,13 +89,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {/* Input before hydration would be lost. */}
         {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
         <fieldset className={styles.fields} disabled={!isReady || isClosed}>
-          <OrderFields {...props} {...{ isTooSmall, focusAddress, way }} total={sums.total} />
+          <OrderFields {...props} {...{ isTooSmall, focusAddress, way, sums }} />
         </fieldset>
-        <PaySummary {...{ problem, sums, way }} orderType={draft.orderType} />
+        <PaySummary {...{ problem, sums, way }} tip={tip.cents} orderType={draft.orderType} />
       </form>
       <PayBar
         form={formId}
         {...{ checkout, orderType: draft.orderType, way, sums }}
+        tip={tip.cents}
         disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
         isStuck={isReady && cart.length > 0}
         needed={canOrder ? needed : undefined}
@@ -131,12 +134,12 @@ function goTo(to: StillNeeded['at'], form: RefObject<HTMLFormElement | null>): v
 type OrderFieldsProps = CheckoutFormProps & {
   isTooSmall: boolean
   way: WayToPay
-  total: Cents
+  sums: CartSums
   focusAddress: () => void
 }
 
 function OrderFields(props: OrderFieldsProps) {
-  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, way, total, focusAddress } = props
+  const { draft, changeDraft, checkout, slots, sendsReceipts, isTooSmall, way, sums, focusAddress } = props
   const { problem, address } = checkout
   const change = (part: Partial<CheckoutDraft>) => {
     changeDraft(part)
@@ -191,7 +194,12 @@ function OrderFields(props: OrderFieldsProps) {
           onChange={(pickupTime) => change({ pickupTime })}
         />
       </CustomerFields>
-      <WayField orderType={draft.orderType} total={total} value={way} onChange={(payBy) => choose({ payBy })} />
+      <WayField orderType={draft.orderType} total={sums.total} value={way} onChange={(payBy) => choose({ payBy })} />
+      <TipField
+        {...{ draft, sums, way }}
+        error={problem?.fields?.tipAmount}
+        onChange={(part) => change({ tipAmount: draft.tipAmount, ...part })}
+      />
     </>
   )
 }

@@ -198,9 +198,10 @@ function unavailableLines(names: unknown, sent: Cart): ReadonlyMap<string, strin
 /** Fields are named by path: `customer.phone` is the form's `phone`. */
 function formFields(fields: Readonly<Record<string, string>>): Partial<Record<CheckoutField, string>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, why]) =>
-      path.startsWith('customer.') ? [[path.slice('customer.'.length), why]] : [],
-    ),
+    Object.entries(fields).flatMap(([path, why]) => {
+      if (path === 'tip') return [['tipAmount', why]]
+      return path.startsWith('customer.') ? [[path.slice('customer.'.length), why]] : []
+    }),
   )
 }
 

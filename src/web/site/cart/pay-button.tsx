@@ -1,4 +1,4 @@
-import { exactPrice } from '#domain/money/money.ts'
+import { addCents, type Cents, exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
@@ -9,6 +9,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
 import type { StillNeeded } from '#web/site/cart/still-needed.ts'
+import { TipSums } from '#web/site/cart/tip-field.tsx'
 import type { Checkout } from '#web/site/cart/use-checkout.ts'
 import { describePaying } from '#web/site/cart/way-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -22,10 +23,16 @@ const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_
 const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
 const ACTION_LATER = { delivery: 'Place Delivery Order', pickup: 'Place Pickup Order' } as const
 
-type PaySummaryProps = { problem: CheckoutProblem | null; sums: CartSums; orderType: OrderType; way: WayToPay }
+type PaySummaryProps = {
+  problem: CheckoutProblem | null
+  sums: CartSums
+  tip: Cents
+  orderType: OrderType
+  way: WayToPay
+}
 
 /** The total, below the reason why the order could not be placed. */
-export function PaySummary({ problem, sums, orderType, way }: PaySummaryProps) {
+export function PaySummary({ problem, sums, tip, orderType, way }: PaySummaryProps) {
   const restaurant = useRestaurant()
   return (
     <div className={styles.summary}>
@@ -43,6 +50,7 @@ export function PaySummary({ problem, sums, orderType, way }: PaySummaryProps) {
       )}
       <Deposits of={sums.deposit} />
       <OrderTotal total={sums.total} tax={sums.tax} />
+      <TipSums total={sums.total} tip={tip} />
       <p className={styles.prepaid}>{describePaying(restaurant, orderType, way, sums.total)}</p>
     </div>
   )
@@ -55,6 +63,7 @@ type PayBarProps = {
   orderType: OrderType
   way: WayToPay
   sums: CartSums
+  tip: Cents
   disabled: boolean
   /** Not with an empty cart. */
   isStuck: boolean
@@ -63,7 +72,7 @@ type PayBarProps = {
 }
 
 /** The button that pays, and what is still needed. On small screens it stays in sight, with the total. */
-export function PayBar({ form, checkout, orderType, way, sums, disabled, isStuck, needed, onGo }: PayBarProps) {
+export function PayBar({ form, checkout, orderType, way, sums, tip, disabled, isStuck, needed, onGo }: PayBarProps) {
   const { phase, address } = checkout
   const { amountFormat } = useRestaurant()
   const isBusy = phase !== 'idle'
@@ -72,7 +81,11 @@ export function PayBar({ form, checkout, orderType, way, sums, disabled, isStuck
       <div className={styles.facts}>
         {needed && <Needed {...{ needed, onGo }} />}
         {/* Drawn, since the summary says it. */}
-        <span className={styles.sum} data-sum={exactPrice(sums.total, amountFormat)} aria-hidden="true" />
+        <span
+          className={styles.sum}
+          data-sum={exactPrice(addCents(sums.total, tip), amountFormat)}
+          aria-hidden="true"
+        />
       </div>
       <Button type="submit" form={form} variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
         {isBusy || address.check.state === 'checking'

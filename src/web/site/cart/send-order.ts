@@ -1,3 +1,4 @@
+import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { Cart } from '#domain/cart.ts'
 import type { Decimal } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
@@ -27,13 +28,14 @@ const TIMEOUT_MS = 60_000
 export const sendOrder = (
   cart: Cart,
   draft: CheckoutDraft,
-  { way = 'card', deliveryFee, deposit, promisedFor }: Chosen = {},
+  { way = 'card', deliveryFee, deposit, promisedFor, tip }: Chosen = {},
 ): Promise<URL> =>
   oneTabAtATime(async () => {
     const request = {
       ...checkoutRequest(cart, { ...draft, payBy: way }),
       ...(deliveryFee !== undefined && { deliveryFee }),
       ...(deposit !== undefined && { deposit }),
+      ...(tip !== undefined && { tip }),
     }
     try {
       return await send(request, cart, promisedFor)
@@ -51,6 +53,7 @@ type Chosen = {
   readonly deliveryFee?: Decimal | undefined
   readonly deposit?: Decimal | undefined
   readonly promisedFor?: LocalDateTime | undefined
+  readonly tip?: CheckoutRequest['tip']
 }
 
 /** Two tabs that order at once would not know of each other's order. Browsers offer locks only on https and localhost. */
@@ -83,7 +86,9 @@ const isLater = (way: string): way is CounterMethod => way !== '' && way !== 'ca
 export const isAlreadyPlaced = (cart: Cart, draft: CheckoutDraft): boolean =>
   leadsToUnpaidOrder(JSON.stringify(checkoutRequest(cart, draft)), Date.now())
 
-type Request = ReturnType<typeof checkoutRequest> & Partial<Record<'deliveryFee' | 'deposit', Decimal>>
+type Request = ReturnType<typeof checkoutRequest> &
+  Partial<Record<'deliveryFee' | 'deposit', Decimal>> &
+  Pick<CheckoutRequest, 'tip'>
 
 async function send(request: Request, cart: Cart, promisedFor: string | undefined): Promise<URL> {
   const { payBy } = request

@@ -20,6 +20,7 @@ import {
 } from '#web/site/cart/checkout-problem.ts'
 import { knownDelivery } from '#web/site/cart/delivery-terms.ts'
 import { sendOrder } from '#web/site/cart/send-order.ts'
+import type { ChosenTip } from '#web/site/cart/tip-field.tsx'
 import type { Slots } from '#web/site/cart/use-slots.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
@@ -82,17 +83,18 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
     if (next.kind === 'out_of_area') return moveToPickup()
     setProblem(next.orderId === undefined ? next : { ...next, order: keepLastOrder(next.orderId) })
   }
-  const submit = async (way: WayToPay, deposit?: Decimal) => {
+  const submit = async (way: WayToPay, deposit?: Decimal, tip?: ChosenTip) => {
     if (!isIdle()) return
     const isDelivery = draft.orderType === 'delivery'
-    const found = findProblem(cart, draft, { delivery: knownDelivery(address.check, restaurant), amountFormat, offers })
-    setProblem(found ?? null)
+    const limits = { delivery: knownDelivery(address.check, restaurant), amountFormat, offers }
+    const found = findProblem(cart, draft, limits) ?? (tip?.problem && invalid(tip.problem, { tipAmount: tip.problem }))
+    setProblem(found || null)
     if (found || (isDelivery && !(await canDeliver()))) return end()
     try {
       begin('submitting')
       const deliveryFee = isDelivery ? shownFee(address.latest(), cart, restaurant) : undefined
       const promisedFor = shownPromise(draft, slots.offer)
-      const page = await sendOrder(cart, draft, { way, deliveryFee, deposit, promisedFor })
+      const page = await sendOrder(cart, draft, { way, deliveryFee, deposit, promisedFor, tip: tip?.wanted })
       if (draft.isRemembered) rememberCustomer(draft, cart)
       window.location.assign(page)
       end(LEAVING_MS)

@@ -19,6 +19,9 @@ export type CheckoutDraft = {
   readonly notes: string
   /** How the order is paid; empty until the customer chooses. */
   readonly payBy: string
+  /** The share, `own` or `none`; empty until the customer chooses. */
+  readonly tip: string
+  readonly tipAmount: string
   /** Whether this browser may keep the details and the dishes for the next order. */
   readonly isRemembered: boolean
 }
@@ -33,6 +36,8 @@ export const emptyDraft: CheckoutDraft = {
   pickupTime: '',
   notes: '',
   payBy: '',
+  tip: '',
+  tipAmount: '',
   isRemembered: false,
 }
 
@@ -79,6 +84,8 @@ function readDraft(stored: unknown): CheckoutDraft {
     pickupTime: text('pickupTime'),
     notes: text('notes'),
     payBy: text('payBy'),
+    tip: text('tip'),
+    tipAmount: text('tipAmount'),
     isRemembered: stored.isRemembered === true,
   }
 }

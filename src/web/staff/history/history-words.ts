@@ -212,7 +212,9 @@ function formatInstant(value: unknown, context: HistoryContext): string {
 function describeRefund(value: unknown, context: HistoryContext): string {
   const status = asText(fieldOf(value, 'status')).replaceAll('_', ' ')
   if (!status) return formatAmount(value, context)
-  return withCause(`${formatAmount(fieldOf(value, 'amount'), context)}, ${status}`, value)
+  const tip = fieldOf(value, 'tip')
+  const withTip = tip === undefined ? '' : `, tip ${formatAmount(tip, context)}`
+  return withCause(`${formatAmount(fieldOf(value, 'amount'), context)}${withTip}, ${status}`, value)
 }
 
 const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'

@@ -114,9 +114,15 @@ function Refunds({ order }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   return (
     <ul className={styles.refunds} aria-label="Refunds">
-      {order.refunds.map(({ amount, status, createdAt, cause }) => (
+      {order.refunds.map(({ amount, tip, status, createdAt, cause }) => (
         <li key={createdAt}>
-          <Price of={centsFromDecimal(amount, format)} format={format} /> refund, {status.replaceAll('_', ' ')},{' '}
+          <Price of={centsFromDecimal(amount, format)} format={format} /> refund, {status.replaceAll('_', ' ')},
+          {tip !== undefined && (
+            <>
+              {' '}
+              tip of <Price of={centsFromDecimal(tip, format)} format={format} />,
+            </>
+          )}{' '}
           {instantInSentence(createdAt, time)}
           {cause && `, ${describeRefundCause(cause)}`}
         </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink, PaymentReversal } from '#contract/order-payment.ts'
-import { type Cents, decimalFromCents } from '#domain/money/money.ts'
+import { type Cents, type Decimal, decimalFromCents } from '#domain/money/money.ts'
 import type { CounterMethod } from '#domain/order/order-money.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'
@@ -13,6 +13,8 @@ type TakenMoney = {
   readonly given?: Cents | undefined
   readonly isTipConfirmed?: true
 }
+
+type WantedLink = { readonly isEmailed: boolean; readonly tip: Decimal | undefined }
 
 /** The server asks the payment provider three times if it must. */
 const TIMEOUT_MS = 60_000
@@ -49,7 +51,11 @@ export function usePaymentApi({ id, digits }: StaffOrder) {
           headers: { 'Idempotency-Key': key },
         }),
       ),
-    openLink: (isEmailed: boolean): Promise<PaymentLink> =>
-      api.post('/admin/orders/:id/payment-link', { param, json: { email: isEmailed }, timeoutMs: TIMEOUT_MS }),
+    openLink: ({ isEmailed, tip }: WantedLink): Promise<PaymentLink> =>
+      api.post('/admin/orders/:id/payment-link', {
+        param,
+        json: { email: isEmailed, ...(tip !== undefined && { tip }) },
+        timeoutMs: TIMEOUT_MS,
+      }),
   }
 }

@@ -104,6 +104,7 @@ export function describeCancel(order: StaffOrder, limit: Cents | undefined, styl
   const tips = unreturnedTips(order).map((tip) =>
     tip.isOnlyTipLeft ? `Give back ${tipOf(tip, style)}, as well.` : withTheLast(tip, style),
   )
+  tips.push(...tipToCard(order, format))
   return [paid, `With a refund, ${lowerFirst(describeRefundRoute(order, terminalName))}`, ...tips].join(' ')
 }
 
@@ -176,6 +177,24 @@ export const unreturnedTips = (order: Pick<StaffOrder, 'payments' | 'digits'>): 
     }))
     .filter(({ tip }) => tip > 0)
 
+/** A tip that was given online goes back by itself. */
+function tipToCard(order: Pick<StaffOrder, 'payments' | 'digits' | 'refunds'>, format: AmountFormat): string[] {
+  const tip = subtractCents(
+    sumCents(order.payments.filter(({ method }) => method === 'card').map((one) => centsFromDecimal(one.tip, order))),
+    tipsBack(order),
+  )
+  return tip > 0
+    ? [`With the last of what was paid by card, its tip of ${exactPrice(tip, format)} goes back as well.`]
+    : []
+}
+
+const tipsBack = ({ refunds, ...order }: Pick<StaffOrder, 'digits' | 'refunds'>): Cents =>
+  sumCents(
+    refunds
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .map(({ tip = decimal(0) }) => centsFromDecimal(tip, order)),
+  )
+
 const tipOf = ({ method, tip }: KeptTip, { format, terminalName }: MoneyStyle): string =>
   `the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}`
 
@@ -189,14 +208,17 @@ const withTheLast = ({ method, tip }: KeptTip, { format, terminalName }: MoneySt
  * Shown before a refund: a tip is returned with the last refund by its method or, if that was made earlier, with the last refund
  * of a cancelled order. Empty without a tip.
  */
-export function describeTip(order: Pick<StaffOrder, 'payments' | 'status' | 'digits'>, style: MoneyStyle): string {
+export function describeTip(
+  order: Pick<StaffOrder, 'payments' | 'refunds' | 'status' | 'digits'>,
+  style: MoneyStyle,
+): string {
   const told = unreturnedTips(order).filter(({ isOnlyTipLeft }) => !isOnlyTipLeft || order.status === 'cancelled')
   const words = told.map((tip) =>
     tip.isOnlyTipLeft
       ? `With the last of the money, give back ${tipOf(tip, style)}, as well.`
       : withTheLast(tip, style),
   )
-  return words.join(' ')
+  return [...words, ...tipToCard(order, style.format)].join(' ')
 }
 
 /** The warning before deleting a paid order; undefined when there is no money to refund. */
@@ -231,6 +253,6 @@ export function describeRefund(
 export const roundingOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
   sumCents(payments.map(({ rounding = decimal(0) }) => centsFromDecimal(rounding, order)))
 
-/** What was given on top at the counter. */
-export const tipsOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'digits'>): Cents =>
-  sumCents(payments.map(({ tip }) => centsFromDecimal(tip, order)))
+/** What was given on top, less what went back. */
+export const tipsOf = ({ payments, ...order }: Pick<StaffOrder, 'payments' | 'refunds' | 'digits'>): Cents =>
+  subtractCents(sumCents(payments.map(({ tip }) => centsFromDecimal(tip, order))), tipsBack(order))

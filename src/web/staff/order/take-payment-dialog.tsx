@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import type { PaymentLink } from '#contract/order-payment.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money/money.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
@@ -10,18 +9,17 @@ import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
 import { COUNTER_IS_OFF, counterMethodsFor, takesCards } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
-import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
+import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { type FieldErrors, focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
+import { LinkToPay } from './link-to-pay.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
@@ -249,36 +247,4 @@ function describePaid({ method, amount, tip, rounding, change }: Paid, { format,
   const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
   const rounded = rounding === 0 ? paid : `${paid}, rounded by ${addedAmount(rounding, format)}`
   return change ? `${rounded}. Change: ${exactPrice(change, format)}` : rounded
-}
-
-function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
-  const sendsMail = useSendsMail()
-  const [link, setLink] = useState<PaymentLink | null>(null)
-  const opening = useMutation({ mutationFn: openLink, onSuccess: setLink })
-  const { email } = order.customer
-  return (
-    <div className={styles.parts}>
-      <p>The customer pays by card on a page of their own. This order shows PAID as soon as they have.</p>
-      {link && (
-        <>
-          <QrCode text={link.url} label="Code that leads to the page where the customer pays" />
-          <Field label="Address of the page" readOnly value={link.url} onFocus={(event) => event.target.select()} />
-        </>
-      )}
-      {link?.isEmailed && <p role="status">The link is on its way to {email}.</p>}
-      <ProblemBox sentence={opening.error && reasonOf(opening.error)} />
-      <div className={styles.buttons}>
-        {!link && (
-          <Button variant="primary" busy={opening.isPending} onClick={() => opening.mutate(false)}>
-            Show the code
-          </Button>
-        )}
-        {sendsMail && email && (
-          <Button busy={opening.isPending} onClick={() => opening.mutate(true)}>
-            Send to {email}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
 }

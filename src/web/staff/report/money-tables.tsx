@@ -43,6 +43,15 @@ export const MoneyTables = ({ report, terminalName, amount, currency }: TablePro
       total={report.methods.length > 1 ? totalOf(report.methods, currency).map(amount) : undefined}
       empty="No payment came in."
     />
+    {report.tipsOnline && (
+      <Bars
+        title="Tips online"
+        nameOf="Who gets them"
+        columns={['Amount']}
+        rows={report.tipsOnline.map((tips) => ({ name: tips.for, value: tips.amount, cells: [amount(tips.amount)] }))}
+        empty=""
+      />
+    )}
   </div>
 )
 

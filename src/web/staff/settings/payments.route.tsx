@@ -68,6 +68,7 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
         <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['takesAtCounter']} />
       </fieldset>
       <OwnWays {...form} />
+      {takesCards(restaurant) && <TipsOnline form={form} />}
       {paysLater(form.typed) && <Limits form={form} />}
     </SectionForm>
   )
@@ -161,6 +162,31 @@ function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWay
         onChange={(event) => onChange({ atDelivery: event.target.checked })}
       />
     </RowGroup>
+  )
+}
+
+/** Whether guests are asked for a tip, how much is suggested, and who gets it. */
+function TipsOnline({ form }: { form: FormState<WaysToPayForm> }) {
+  const { typed, change, errors } = form
+  const wrong = Object.entries(errors).find(([field]) => field.startsWith('tipPercents'))
+  return (
+    <fieldset className={styles.group}>
+      <legend>Tips online</legend>
+      <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['tipsOnline']} />
+      {typed.tipsOnline && (
+        <>
+          <Field
+            label={PAYMENT_SETTINGS.rows.tipPercents.label}
+            hint="In percent of what the dishes cost, with commas between them. Guests can enter their own amount as well."
+            required
+            value={typed.tips}
+            error={wrong?.[1]}
+            onChange={(event) => change({ tips: event.target.value })}
+          />
+          <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['tipFor']} />
+        </>
+      )}
+    </fieldset>
   )
 }
 

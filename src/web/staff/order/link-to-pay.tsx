@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/order.ts'
+import type { PaymentLink } from '#contract/order-payment.ts'
+import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { QrCode } from '#web/parts/qr-code.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
+import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemBox } from '#web/ui/problem-box.tsx'
+import type { usePaymentApi } from './payment-api.ts'
+import styles from './take-payment.module.css'
+
+type PaymentApi = ReturnType<typeof usePaymentApi>
+
+/** A page on which the customer pays what is due, as a code or by email. */
+export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
+  const sendsMail = useSendsMail()
+  const [link, setLink] = useState<PaymentLink | null>(null)
+  const opening = useMutation({ mutationFn: openLink, onSuccess: setLink })
+  const restaurant = useRestaurant()
+  const { tips } = restaurant
+  const [typed, setTyped] = useState('')
+  const { email } = order.customer
+  // What cannot be read is sent as it is, for the server to refuse.
+  const tip = typed.trim() === '' ? undefined : amountFrom(typed, formatOnPage(order, restaurant))
+  const open = (isEmailed: boolean) => opening.mutate({ isEmailed, tip })
+  return (
+    <div className={styles.parts}>
+      <p>The customer pays by card on a page of their own. This order shows PAID as soon as they have.</p>
+      {link && (
+        <>
+          <QrCode text={link.url} label="Code that leads to the page where the customer pays" />
+          <Field label="Address of the page" readOnly value={link.url} onFocus={(event) => event.target.select()} />
+        </>
+      )}
+      {link?.isEmailed && <p role="status">The link is on its way to {email}.</p>}
+      {tips && !link && (
+        <AmountField label="Tip on top" hint="Only what the customer asks for." value={typed} onChange={setTyped} />
+      )}
+      <ProblemBox sentence={opening.error && reasonOf(opening.error)} />
+      <div className={styles.buttons}>
+        {!link && (
+          <Button variant="primary" busy={opening.isPending} onClick={() => open(false)}>
+            Show the code
+          </Button>
+        )}
+        {sendsMail && email && (
+          <Button busy={opening.isPending} onClick={() => open(true)}>
+            Send to {email}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
