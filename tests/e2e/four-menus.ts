@@ -143,17 +143,17 @@ const VIENNA: FourthRestaurant = {
     says: "not a certified cash register",
   },
   ...{ deal: { title: 'Mittagstisch', dish: 'Schnitzel', option: 'Large' }, side: 'Apfelstrudel' },
-  cart: ['Total€28.90', 'Includes USt 20 %€0.67', 'Includes USt 10 %€2.26', 'by Bank transfer'],
+  cart: ['Total€ 28,90', 'Includes USt 20 %€ 0,67', 'Includes USt 10 %€ 2,26', 'by Bank transfer'],
   paying: { button: 'Place Pickup Order' },
-  counter: { take: /^Take .*23\.40/ },
+  counter: { take: /^Take .*23[.,]40/ },
   back: '3.40',
-  receipt: ['Total€23.40', '20 %€3.36€0.67€4.03', '10 %€17.61€1.76€19.37', 'Refunded€3.40'],
+  receipt: ['Total€ 23,40', '20 %€ 3,36€ 0,67€ 4,03', '10 %€ 17,61€ 1,76€ 19,37', 'Refunded€ 3,40'],
   report: {
     figures: [
-      ['Takings', '€20.00'],
-      ['USt in them', '€2.08'],
+      ['Takings', '€ 20,00'],
+      ['USt in them', '€ 2,08'],
     ],
-    ...{ method: /^Bank transfer/, cells: '€23.40€3.40€20.00€0.00' },
+    ...{ method: /^Bank transfer/, cells: '€ 23,40€ 3,40€ 20,00€ 0,00' },
   },
   files: {
     payments: [
@@ -243,4 +243,4 @@ const AUSTIN: FourthRestaurant = {
   },
 }
 
-export const FOUR: readonly FourthRestaurant[] = [TOKYO, VIENNA, KUWAIT, AUSTIN]
+export const FOUR: readonly FourthRestaurant[] = [AUSTIN, KUWAIT, VIENNA, TOKYO]

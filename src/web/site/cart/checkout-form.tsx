@@ -54,8 +54,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
   const sums = cartSums(orderableLines(cart, problem, missing), taxes, feeOf)
-  const way = chosenWay(restaurant, draft, sums.total)
-  const tip = chosenTip(restaurant, draft, { ...sums, way })
+  const { way, tip } = chosenPayment(restaurant, draft, sums)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -95,8 +94,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </form>
       <PayBar
         form={formId}
-        {...{ checkout, orderType: draft.orderType, way, sums }}
-        tip={tip.cents}
+        {...{ checkout, orderType: draft.orderType, way, sums, tip: tip.cents }}
         disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
         isStuck={isReady && cart.length > 0}
         needed={canOrder ? needed : undefined}
@@ -104,6 +102,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
     </>
   )
+}
+
+function chosenPayment(restaurant: Restaurant, draft: CheckoutDraft, sums: CartSums) {
+  const way = chosenWay(restaurant, draft, sums.total)
+  return { way, tip: chosenTip(restaurant, draft, { ...sums, way }) }
 }
 
 /** For the server to compare; undefined where there are none, or until the menu is loaded. */
