@@ -27,9 +27,8 @@ const WHOLE = [
   'src/server/order/{checkout/replaced-order,checkout/store-order,promise/*}.ts',
   'src/web/document/**/*.tsx',
   'src/web/parts/**/*.{ts,tsx}',
-  'src/web/site/{booking,chrome,door,home,running-order,storage}/**/*.{ts,tsx}',
+  'src/web/site/{booking,cart,chrome,door,home,menu,running-order,storage}/**/*.{ts,tsx}',
   'src/web/ui/**/*.{ts,tsx}',
-  'src/web/site/menu/**/*.{ts,tsx}',
 ]
 
 test('no text of the guests’ pages is left out', () => {

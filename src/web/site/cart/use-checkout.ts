@@ -47,6 +47,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: CheckoutInput) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
@@ -74,7 +75,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const showRefusal = (error: unknown, way: WayToPay) => {
     if (!(error instanceof ApiProblem)) return setProblem(notPlaced(way))
-    const next = problemFrom(error, cart, way)
+    const next = problemFrom(error, cart, way, t)
     if (next.changes)
       changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], restaurant.amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
@@ -128,14 +129,14 @@ function addressProblem(
   { shown, check }: Readonly<Record<'shown' | 'check', AddressCheck>>,
   restaurant: Restaurant,
 ): CheckoutProblem | null {
-  const { amountFormat, offers } = restaurant
+  const { amountFormat, offers, t } = restaurant
   if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
   if (check.state !== 'valid') return null
   const delivery = knownDelivery(check, restaurant)
   if (cartTotal(cart, amountFormat) < delivery.minimumCents)
-    return invalid(belowMinimum(delivery, amountFormat, offers))
+    return invalid(belowMinimum(delivery, amountFormat, offers, t))
   const fee = feeAt(check, cart, restaurant)
-  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat)
+  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat, t)
 }
 
 /** One submission at a time. The back button may restore a waiting page, which must then be usable again. */
