@@ -30,9 +30,9 @@ type CartLineProps = {
 
 /** A dish or deal in the cart, with its quantity and what can be done with it. */
 export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
-  const nameId = useId()
-  const key = cartKey(item)
-  const unitPrice = centsFromDecimal(item.unitPrice, useRestaurant().amountFormat)
+  const [nameId, key] = [useId(), cartKey(item)]
+  const { amountFormat, t } = useRestaurant()
+  const unitPrice = centsFromDecimal(item.unitPrice, amountFormat)
   return (
     <li
       className={styles.line}
@@ -46,7 +46,7 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name} id={nameId}>
-            {item.name}
+            {t.own(item.name)}
           </h3>
           <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
         </div>
@@ -63,7 +63,7 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
         <QuantityInput
           label="Quantity"
           describedBy={nameId}
-          of={item.name}
+          of={t.own(item.name)}
           value={item.quantity}
           max={QUANTITY_MAX}
           onChange={(quantity) => onQuantity(key, quantity)}
