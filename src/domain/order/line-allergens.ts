@@ -1,4 +1,5 @@
 import type { CartMeta } from '../cart.ts'
+import { english } from '../language/translate.ts'
 import type { Deal } from '../menu/deal.ts'
 import { dealDiet } from '../menu/deal-diet.ts'
 import { type DealPick, picksOf } from '../menu/deal-pick.ts'
@@ -66,8 +67,9 @@ function together(parts: readonly (readonly string[] | null)[]): LineAllergens {
 }
 
 /** `Contains milk, gluten.` */
-export function describeLineAllergens({ contains, isWhole }: LineAllergens): string {
-  if (isWhole) return describeAllergens({ allergens: contains })
-  const stated = contains.length > 0 ? `${describeAllergens({ allergens: contains })} ` : ''
-  return stated ? `${stated}Other allergens not stated. Please ask us.` : describeAllergens({})
+export function describeLineAllergens({ contains, isWhole }: LineAllergens, t = english): string {
+  if (isWhole) return describeAllergens({ allergens: contains }, t)
+  return contains.length > 0
+    ? `${describeAllergens({ allergens: contains }, t)} ${t('Other allergens not stated. Please ask us.')}`
+    : describeAllergens({}, t)
 }
