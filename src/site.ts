@@ -19,6 +19,7 @@ import { openDatabaseServer, startProblemOf } from '#server/database/database-se
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { type ListenOptions, listen } from '#server/http/listen.ts'
 import { listFiles } from '#server/http/static-files.ts'
+import { translatorFor } from '#server/language/catalogues.ts'
 import { offerDemoMenu } from '#server/menu/menu-file.ts'
 import { shutdownDeadline } from '#server/process/shut-down.ts'
 import type { Shop } from '#server/shop.ts'
@@ -59,6 +60,7 @@ async function open(config: Config, { pages, front, worker }: SiteOptions): Prom
   const { adapters, demoStripe } = await openAdapters(config, database, {
     ...{ log, databaseHealth, instruments },
     deliver: webhooks.deliver,
+    translatorFor,
     closing: closing.signal,
   })
   opened.defer(() => deadline.step(1_000, adapters.live.close))

@@ -20,16 +20,21 @@ test('the translations that there are belong to a text of the code and have its 
 const WHOLE = [
   'src/domain/{booking/booking,booking/seating,delivery/describe-terms,menu/diet,menu/option-group,menu/sold-out}.ts',
   'src/domain/order/{chosen-options,describe-promise,last-orders,line-problems,named-allergens,order-again,order-notice,options-of-dish,order-types}.ts',
-  'src/domain/order/{ordered-change,price-order,ways-to-pay}.ts',
+  'src/domain/order/{invoice,ordered-change,price-order,receipt-number,ways-to-pay}.ts',
+  'src/domain/settings/mail-texts.ts',
   'src/domain/time/{clock-time,describe-opening,format-dates,opening-hours}.ts',
-  'src/server/booking/{book-table,guest-booking}.ts',
+  'src/server/adapters/payments/demo-stripe/{card-page,card-page-routes,pay-session}.ts',
+  'src/server/app/offline-page.ts',
+  'src/server/booking/{book-table,booking-email-text,booking-emails,booking-links,guest-booking}.{ts,tsx}',
   'src/server/order/checkout/{cancel-own-order,check-order,item-unavailable,later-payment,place-order,portions,refuse-unstorable}.ts',
   'src/server/order/{checkout/replaced-order,checkout/store-order,promise/*}.ts',
+  'src/server/order/invoice/{invoice-mail,invoice-paper,issue-invoice,read-invoice}.{ts,tsx}',
+  'src/server/order/notice/{acceptance-mail,cancellation-mail,order-calendar,order-mail,order-notices,receipt,receipt-mail}.{ts,tsx}',
   'src/web/document/**/*.tsx',
   'src/web/parts/**/*.{ts,tsx}',
-  'src/web/site/{booking,chrome,door,home,running-order,storage}/**/*.{ts,tsx}',
+  'src/web/site/**/*.{ts,tsx}',
+  'src/web/staff/menu/{printed-options.ts,printed-sheet.tsx}',
   'src/web/ui/**/*.{ts,tsx}',
-  'src/web/site/menu/**/*.{ts,tsx}',
 ]
 
 test('no text of the guests’ pages is left out', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALERT_CHANNELS, ALERT_EMAILS_MAX, ALERT_EVENTS, ALL_MATTERS, MATTERS } from '#domain/alert/alert.ts'
+import { message } from '#domain/language/translate.ts'
 import { ALERT_SETTINGS } from '#domain/settings/alert-settings.ts'
 import { EmailAddress } from './email-address.ts'
 import { requiredText } from './fields.ts'
@@ -25,7 +26,7 @@ export const alertFields = fieldsOf(ALERT_SETTINGS, {
     .describe('Who is alerted by email'),
 })
 
-const NO_ENDPOINT = 'Please send the subscription as the browser gave it.'
+export const NO_ENDPOINT = message('Please send the subscription as the browser gave it.')
 /** Base64url, as `PushSubscription.toJSON()` writes it. */
 const Key = z.string(NO_ENDPOINT).regex(/^[\w-]{16,120}={0,2}$/, NO_ENDPOINT)
 

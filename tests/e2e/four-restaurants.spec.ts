@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { FOUR, type FourthRestaurant } from './four-menus.ts'
 import { fillDetails, payByCard } from './ordering.ts'
 import { importOwnMenu } from './own-menu.ts'
-import { dayFromNow, expectSaved, openOwnRestaurant, openSection, save, typeHours, typeInto } from './own-restaurant.ts'
+import { dayFromNow, expectSaved, openOwnRestaurant, openSection, removeLinks, save, typeHours, typeInto } from './own-restaurant.ts'
 
 for (const one of FOUR) {
   test(`${one.title}: set up on the screens, a deal is sold, paid, changed, refunded in part and in the books`, async ({
@@ -32,6 +32,7 @@ for (const one of FOUR) {
 
 async function setPlace(owner: Page, { profile, country, timeZone, menu }: FourthRestaurant): Promise<void> {
   await owner.goto('/admin/settings/restaurant')
+  await removeLinks(owner)
   await typeInto(owner, profile)
   await owner.getByLabel('Country').selectOption(country)
   await owner.getByLabel('Time zone').selectOption(timeZone)
@@ -69,7 +70,7 @@ async function setMoney(owner: Page, { money }: FourthRestaurant): Promise<void>
 
 async function setWays(owner: Page, { ways }: FourthRestaurant): Promise<void> {
   await owner.goto('/admin/settings/payments')
-  for (const name of ways.switches) await owner.getByRole('switch', { name }).click()
+  for (const name of ways.switches) await owner.getByRole('switch', { name }).first().click()
   if (ways.own) {
     await owner.getByRole('button', { name: 'Add a way to pay' }).click()
     await typeInto(owner, { Name: ways.own, 'What guests do': 'Pay by it when you collect.' })

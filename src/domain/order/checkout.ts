@@ -11,7 +11,7 @@ export const ADDRESS_MISSING = message('Please enter your delivery address.')
 
 /** For staff who enter an order. */
 export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
-export const ASK_FOR_ORDER_TYPE = 'Please choose pickup or delivery.'
+export const ASK_FOR_ORDER_TYPE = message('Please choose pickup or delivery.')
 
 export const PAYMENT_NOT_STARTED = message('Failed to start payment. Please try again.')
 /** The same for an order that is not paid now. */

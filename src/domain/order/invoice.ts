@@ -34,6 +34,7 @@ const ELSEWHERE = ['PT', 'IT', 'PL', 'ES', 'BE', 'HU', 'RO', 'GR']
 export const mayIssueInvoices = ({ country }: { readonly country: string }): boolean => !ELSEWHERE.includes(country)
 
 export const NO_INVOICES_HERE =
+  // Not translated: staff read it.
   'In your country invoices come from certified software, or go through a platform of the state. This site issues none.'
 
 type Sale = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly isRehearsal: boolean }

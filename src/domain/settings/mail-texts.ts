@@ -147,6 +147,7 @@ export function placeholderProblem(mail: GuestMail, part: string, text: string):
   const unknown = used.find((name) => !known.includes(name))
   if (unknown !== undefined) return `${inBraces(unknown)} cannot be used here. You can use ${listed(known)}.`
   const missing = (NEEDED[mail][part] ?? []).filter((name) => !used.includes(name))
+  // Not translated: the owner reads it.
   return missing.length > 0 ? `Please keep ${listed(missing)} in this text: guests need it.` : undefined
 }
 

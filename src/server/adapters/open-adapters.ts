@@ -27,6 +27,7 @@ type AdapterParts = {
   readonly log: Logger
   readonly databaseHealth: DatabaseHealth
   readonly deliver: DemoStripeParts['deliver']
+  readonly translatorFor: DemoStripeParts['translatorFor']
   /** Says when services that have not answered are waited for no longer. */
   readonly closing: AbortSignal
   /** Metrics and traces, if switched on. */
@@ -37,7 +38,7 @@ type AdapterParts = {
 export async function openAdapters(
   config: Config,
   database: Database,
-  { log, databaseHealth, deliver, closing, instruments }: AdapterParts,
+  { log, databaseHealth, deliver, translatorFor, closing, instruments }: AdapterParts,
 ): Promise<{ readonly adapters: Adapters; readonly demoStripe: DemoStripe | undefined }> {
   const { db, connection } = database
   const now = () => new Date()
@@ -47,7 +48,7 @@ export async function openAdapters(
   const settings = await openSettings({ db, live, log, takesCards: takesCardsWith(config, vault) })
   const credentials = openCredentials(config, { settings, vault })
   const providers = await openProviders(config, {
-    ...{ db, now, log, deliver, credentials },
+    ...{ db, now, log, deliver, translatorFor, credentials },
     readRestaurant: () => settings.read().restaurant,
     readSender: () => {
       const { restaurant, sections } = settings.read()

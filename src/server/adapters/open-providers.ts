@@ -38,7 +38,7 @@ type ProvidersConfig = Pick<
   Config,
   'stripe' | 'stripeApiBase' | 'geocoding' | 'googleMapsBase' | 'mail' | 'publicUrl' | 'dataDir' | 'demoWebhookSecret'
 >
-type ProviderParts = Pick<DemoStripeParts, 'db' | 'now' | 'deliver'> & {
+type ProviderParts = Pick<DemoStripeParts, 'db' | 'now' | 'deliver' | 'translatorFor'> & {
   readonly log: DemoStripeParts['log']
   readonly credentials: ProviderCredentials
   readonly readRestaurant: () => Restaurant

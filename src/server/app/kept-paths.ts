@@ -5,7 +5,7 @@ import { type FileList, STREAMED_FROM_BYTES } from '#server/http/static-files.ts
 import type { Shop } from '#server/shop.ts'
 import type { AppParts } from './app.ts'
 import { LANDING_PAGES, landingPageVersion } from './landing-page.ts'
-import { UNCHANGING_FILES, WEB_MANIFEST } from './site-file-routes.ts'
+import { SITEMAP, UNCHANGING_FILES, WEB_MANIFEST } from './site-file-routes.ts'
 
 type Parts = Pick<AppParts, 'files' | 'pages' | 'isDevelopment'> & { readonly shop: Shop }
 
@@ -24,7 +24,9 @@ export function keptPaths({ shop, files, pages, isDevelopment }: Parts): KeptPat
 
 /** The version of answers that change only with the settings. */
 const ofSettings = ({ settings }: Shop) =>
-  [WEB_MANIFEST, INITIAL_ICON, '/api/settings'].map((path) => [path, () => String(settings.read().version)] as const)
+  [WEB_MANIFEST, SITEMAP, INITIAL_ICON, '/api/settings'].map(
+    (path) => [path, () => String(settings.read().version)] as const,
+  )
 
 const PROMISES = ['/api/promises', ...LANGUAGE_CODES.map((code) => `/api/promises/${code}`)]
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CART_STORAGE_KEY } from '#domain/cart.ts'
+import { english, isRightToLeft } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
@@ -70,7 +71,7 @@ const inScript = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c
  * The service worker of the public pages. It only answers navigations without a network with the page below, and shows push
  * notifications. It caches nothing, so nothing it serves can be stale, and a new version takes over at once (docs/design/staff-area.md).
  */
-export function serviceWorkerScript(restaurant: Restaurant): string {
+export function serviceWorkerScript(restaurant: Restaurant, others: OtherLanguages = {}): string {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const init = {
     status: 503,
@@ -81,7 +82,7 @@ export function serviceWorkerScript(restaurant: Restaurant): string {
   }
   return `importScripts('${PUSH_WORKER}')
 const PAGE = ${JSON.stringify(offlinePage(restaurant))}
-const INIT = ${JSON.stringify(init)}
+${pagesOf(others)}const INIT = ${JSON.stringify(init)}
 const isPublic = ({ mode, method, url }) =>
   mode === 'navigate' && method === 'GET' && !/^\\/(admin|api|images|media)(\\/|$)/.test(new URL(url).pathname)
 addEventListener('install', (event) => {
@@ -91,33 +92,47 @@ addEventListener('install', (event) => {
 })
 addEventListener('activate', (event) => event.waitUntil(registration.navigationPreload?.enable()))
 addEventListener('fetch', (event) => {
-  if (isPublic(event.request)) event.respondWith(online(event).catch(() => new Response(PAGE, INIT)))
+  if (isPublic(event.request)) event.respondWith(online(event).catch(() => new Response(${pageOf(others)}, INIT)))
 })
 // A request that was given up is sent once more: a busy server may answer very late, and is no missing network.
 const online = async (event) => (await event.preloadResponse?.catch(() => undefined)) ?? fetch(event.request)
 `
 }
 
+/** The restaurant for the readers of each language that has a prefix. */
+export type OtherLanguages = Readonly<Record<string, Restaurant>>
+
+const hasOthers = (others: OtherLanguages): boolean => Object.keys(others).length > 0
+
+const pagesOf = (others: OtherLanguages): string => {
+  const pages = Object.entries(others).map(([code, restaurant]) => [code, offlinePage(restaurant)] as const)
+  return hasOthers(others) ? `const PAGES = new Map(${JSON.stringify(pages)})\n` : ''
+}
+
+/** By the prefix of the address. */
+const pageOf = (others: OtherLanguages): string =>
+  hasOthers(others) ? "PAGES.get(new URL(event.request.url).pathname.split('/')[1]) ?? PAGE" : 'PAGE'
+
 function offlinePage(restaurant: Restaurant): string {
-  const { name, logo, phone, hours, language } = restaurant
+  const { name, logo, phone, hours, language, t = english } = restaurant
   const text = escapeMarkup
   return `<!doctype html>
-<html lang="${text(language)}">
+<html lang="${text(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>You are offline · ${text(name)}</title>
+<title>${text(t('You are offline'))} · ${text(name)}</title>
 <style>${stylesFor(restaurant)}</style>
 </head>
 <body>
 <main>
 ${logo && `<img class="logo" src="${text(logo)}" alt="">`}
 <p class="name">${text(name)}</p>
-<h1>You are offline</h1>
-<p>This page needs the internet. You can still call us: we take orders and bookings by phone.</p>
-<p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">Call ${text(phone)}</a><button type="button">Try again</button></p>
+<h1>${text(t('You are offline'))}</h1>
+<p>${text(t('This page needs the internet. You can still call us: we take orders and bookings by phone.'))}</p>
+<p class="ways"><a href="tel:${text(phone.replaceAll(' ', ''))}">${text(t('Call {phone}', { phone }))}</a><button type="button">${text(t('Try again'))}</button></p>
 <p>${text(shortAddress(restaurant))}<br>${text(describeHours(hours, restaurant).join(', '))}</p>
-<section hidden><h2>Your cart is kept</h2><ul></ul></section>
+<section hidden><h2>${text(t('Your cart is kept'))}</h2><ul></ul></section>
 <div class="frieze"></div>
 </main>
 <script>${scriptFor(restaurant.amountFormat)}</script>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offerLanguages } from '#tests/support/shop/site-languages.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop/test-shop.ts'
 
 let shop: TestShop
@@ -53,4 +54,33 @@ test('the service worker of the staff area covers all of it, is revalidated each
     '/api/*',
     '/assets/',
   ])
+})
+
+test('the sitemap and the offline page know the languages of the site', async () => {
+  const site = await openTestShop({ publicUrl: 'https://spice.example' })
+  offerLanguages(site, ['en', 'de', 'ar'])
+  try {
+    const sitemap = await (await site.get('/sitemap.xml')).text()
+    expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+      'https://spice.example/',
+      'https://spice.example/de/',
+      'https://spice.example/ar/',
+    ])
+    expect(sitemap.split('hreflang="de" href="https://spice.example/de/"')).toHaveLength(4)
+    expect(sitemap).toContain('hreflang="x-default" href="https://spice.example/"')
+    const worker = await (await site.get('/service-worker.js')).text()
+    const pages: unknown = JSON.parse(/^const PAGES = new Map\((.*)\)$/m.exec(worker)?.[1] ?? '')
+    expect(pages).toEqual([
+      ['de', expect.stringContaining('<html lang="de">')],
+      ['ar', expect.stringContaining('<html lang="ar" dir="rtl">')],
+    ])
+  } finally {
+    await site.close()
+  }
+})
+
+test('a site in one language has one offline page', async () => {
+  const worker = await (await shop.get('/service-worker.js')).text()
+  expect(worker).toContain('new Response(PAGE, INIT)')
+  expect(worker).not.toContain('PAGES')
 })

@@ -1,8 +1,10 @@
+import { SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ICON_WITHOUT_PAGE, INITIAL_ICON, siteIcons } from '#domain/settings/site-icons.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { newApi } from '#server/http/api-app.ts'
+import { spokenToGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { PUSH_WORKER, serviceWorkerScript } from './offline-page.ts'
 import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
@@ -12,7 +14,8 @@ const A_DAY = 'public, max-age=86400'
 const AN_HOUR = 'public, max-age=3600'
 export const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
-export const UNCHANGING_FILES = ['/robots.txt', '/sitemap.xml']
+export const SITEMAP = '/sitemap.xml'
+export const UNCHANGING_FILES = ['/robots.txt']
 
 /** What a service worker itself may load, besides what its pages may. Its pictures are the icons of notifications. */
 const WORKER_POLICY =
@@ -27,8 +30,8 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()
   app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': A_DAY }))
-  app.get('/sitemap.xml', (c) =>
-    c.body(sitemap([`${publicUrl}/`]), 200, {
+  app.get(SITEMAP, (c) =>
+    c.body(sitemap(publicUrl, shop.restaurant), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': A_DAY,
     }),
@@ -49,8 +52,8 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
     c.header('Cache-Control', AN_HOUR)
     return c.redirect(siteIcons(shop.restaurant.logo).links[0]?.href ?? INITIAL_ICON)
   })
-  app.get('/service-worker.js', (c) =>
-    c.body(serviceWorkerScript(shop.restaurant), 200, {
+  app.get('/service-worker.js', async (c) =>
+    c.body(await guestsWorker(shop.restaurant), 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
       // Its own requests follow this policy, not that of the pages.
@@ -74,15 +77,35 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
   return app
 }
 
-/** Only the landing page is worth listing: the other pages are steps of an order, or for staff. */
-const sitemap = (addresses: readonly string[]): string =>
-  [
+/** Only the landing page is worth listing, in each language: the other pages are steps of an order, or for staff. */
+function sitemap(publicUrl: string, { languages = [SOURCE_LANGUAGE] }: Pick<Restaurant, 'languages'>): string {
+  const [first] = languages
+  const address = escapeMarkup(publicUrl)
+  const pages = languages.map((code) => ({ code, page: code === first ? `${address}/` : `${address}/${code}/` }))
+  const links = [...pages, { code: 'x-default', page: `${address}/` }].map(
+    ({ code, page }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${page}"/>`,
+  )
+  const isOne = pages.length < 2
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escapeMarkup(address)}</loc><changefreq>daily</changefreq></url>`),
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${isOne ? '' : ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'}>`,
+    ...pages.map(
+      ({ page }) => `  <url><loc>${page}</loc>${isOne ? '' : links.join('')}<changefreq>daily</changefreq></url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n')
+}
+
+/** The offline page in the site's own language, and in each other for the addresses below its prefix. */
+async function guestsWorker(restaurant: Restaurant): Promise<string> {
+  const [, ...others] = restaurant.languages ?? []
+  const spoken = others.map(async (language) => [language, await spokenToGuest({ language }, restaurant)] as const)
+  return serviceWorkerScript(
+    await spokenToGuest({ language: null }, restaurant),
+    Object.fromEntries(await Promise.all(spoken)),
+  )
+}
 
 /** How a phone shows the site on its home screen. */
 const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({

@@ -121,6 +121,7 @@ export function calendarEntry(
   const { t = english } = restaurant
   const calendar = ical({
     method: ICalCalendarMethod[method],
+    // Not translated: the name of a program.
     prodId: { company: restaurant.name, product: 'Table booking', language: languageOfEntry(t) },
   })
   calendar.createEvent({

@@ -7,6 +7,7 @@ import oswaldHeading from '@fontsource-variable/oswald/files/oswald-latin-wght-n
 import type { FontPair } from '#domain/look/look.ts'
 import anekText from '#web/ui/fonts/anek-latin.woff2?url'
 import anekHeading from '#web/ui/fonts/anek-latin-heading.woff2?url'
+import type { ScriptFonts } from './script-fonts.ts'
 
 type FontStyles = {
   /** The rules that name the files; empty if the style sheets have them. */
@@ -111,3 +112,13 @@ export const FONT_STYLES: Readonly<Record<FontPair, FontStyles>> = {
     metrics: { ascent: 1.193, descent: 0.289, arial: 0.873, dejaVu: 0.724 },
   }),
 }
+
+/** The family of a pair on a page that has letters of another script as well. */
+export function familyWith(family: string, { families, laterFamilies }: ScriptFonts): string {
+  const [first = '', ...others] = family.split(', ')
+  const own = others.slice(0, -LAST_FAMILIES)
+  const last = others.slice(-LAST_FAMILIES)
+  return [first, families, ...own, laterFamilies, ...last].filter(Boolean).join(', ')
+}
+/** `Arial, sans-serif`. */
+const LAST_FAMILIES = 2

@@ -1,17 +1,28 @@
 import { type Colours, DEFAULT_NIGHT, type ShownLook } from '#domain/look/look.ts'
-import { FONT_STYLES } from './font-pairs.ts'
+import { FONT_STYLES, familyWith } from './font-pairs.ts'
+import { scriptFontsOf } from './script-fonts.ts'
 
-/** The element with the styles of a look that differs from the style sheets. */
+/** The element with the styles of a look, or of a language, that differ from the style sheets. */
 export const LOOK_ID = 'look'
 
-/** The look as a style sheet. Its selectors outrank those of `tokens.css`, whatever comes first. On paper everything stays dark on white. */
-export function lookCss({ fonts, colours }: ShownLook): string {
+/**
+ * A look as a style sheet, on a page of a language; empty if the style sheets have it all. Its selectors outrank those of `tokens.css`,
+ * whatever comes first. On paper everything stays dark on white.
+ */
+export function lookCss(look: ShownLook | null, language: string): string {
+  const script = scriptFontsOf(language)
+  if (!look && !script) return ''
+  const { fonts, colours } = look ?? DEFAULT_SHOWN
   const { faces, family } = FONT_STYLES[fonts]
   const colourRules = colours
     ? `@media not print{html:root{${declarations(colours.page)};${PLATE}}html [data-surface="night"]{${declarations(colours.night)}}}`
     : ''
-  return `${faces}html:root{--font:${family}}${colourRules}`
+  return script
+    ? `${faces}${script.faces}html:root{--font:${familyWith(family, script)}}${script.rules}${colourRules}`
+    : `${faces}html:root{--font:${family}}${colourRules}`
 }
+
+const DEFAULT_SHOWN: ShownLook = { fonts: 'anek', colours: null }
 
 /** The plate in the bar of the cart: china instead of the demo's brass. */
 const PLATE = '--plate:var(--card);--plate-rim:var(--line-strong);--plate-shine:var(--line);--bowl:var(--copper)'
@@ -30,7 +41,7 @@ let sheet: CSSStyleSheet | undefined
 export function showLook(look: ShownLook | null): void {
   document.getElementById(LOOK_ID)?.remove()
   sheet ??= adoptedSheet()
-  sheet.replaceSync(look ? lookCss(look) : '')
+  sheet.replaceSync(lookCss(look, document.documentElement.lang))
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColour(look))
 }
 

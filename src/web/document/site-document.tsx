@@ -57,6 +57,7 @@ export function SiteDocument({ frame, settings, t, head, data = '', settingsData
             </ErrorBoundary>
           </SettingsProvider>
         </LanguageProvider>
+        {language?.fonts && <link rel="stylesheet" href={language.fonts} />}
         <JsonScript id={PAGE_DATA_ID} json={data} />
         <JsonScript id={SETTINGS_ID} json={settingsData} />
       </body>

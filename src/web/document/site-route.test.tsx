@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { translator } from '#domain/language/translator.ts'
 import { shownLook } from '#domain/look/palette.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { PAGE_POLICY, withPageHeaders } from '#server/http/security-headers.ts'
@@ -135,4 +136,24 @@ describe('the owner’s look', () => {
     expect(html).not.toContain('id="look"')
     expect(html).toContain('<meta name="theme-color" content="#17100d"/>')
   })
+})
+
+test('a page in Arabic brings its font, and a page in Japanese the style sheet with the pieces of its own', async () => {
+  const route = routeOf(async () => ({ dish: 'Naan' }))
+  const inLanguage = async (language: string) => {
+    const written = { t: translator(language), shown: { locale: language, prefix: '' as const } }
+    const answer = await route(new Request('http://localhost/menu'), { shop, assets, language: written, report() {} })
+    return { html: await answer.text(), policy: answer.headers.get('Content-Security-Policy') }
+  }
+  const arabic = await inLanguage('ar')
+  expect(arabic.html).toMatch(/<link rel="preload" href="[^"]*noto-arabic[^"]*" as="font"/)
+  expect(arabic.html).not.toMatch(/<link rel="stylesheet" href="[^"]*noto/)
+  const [, styles = ''] = /<style id="look">(.*?)<\/style>/.exec(arabic.html) ?? []
+  expect(styles).toContain('--turn:-1')
+  expect(arabic.policy).toContain(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+  const japanese = await inLanguage('ja')
+  expect(japanese.html).toMatch(/<link rel="stylesheet" href="[^"]*noto-sans-jp[^"]*"\/><script id="page-data"/)
+  const german = await inLanguage('de')
+  expect(german.html).not.toContain('id="look"')
+  expect(german.html).not.toContain('noto')
 })

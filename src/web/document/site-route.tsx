@@ -12,6 +12,7 @@ import { CLICK_REPLAY_SCRIPT } from './click-replay.ts'
 import { FONT_STYLES } from './font-pairs.ts'
 import { LOOK_ID, lookCss, themeColour } from './look-style.ts'
 import { FilesAfterPaint, type InlineStyle, InlineStyles, inlineStylePolicy } from './paint-first.tsx'
+import { scriptFontsOf } from './script-fonts.ts'
 import { type PageFrame, SiteDocument } from './site-document.tsx'
 
 /** The URLs of a built module: its script, what that imports, and the styles of both. */
@@ -66,8 +67,13 @@ export const siteRoute =
     const { version, restaurant } = shop.settings.read()
     const service = currentPauses(restaurant.service, shop.now())
     const { t, shown } = language
-    const settings = { version, restaurant: { ...restaurant, service }, ...(shown && { language: shown }) }
-    const look = await lookOf(route.frame, settings)
+    const script = scriptFontsOf(t.language)
+    const settings = {
+      version,
+      restaurant: { ...restaurant, service },
+      ...(shown && { language: { ...shown, ...(script?.pieces && { fonts: script.pieces }) } }),
+    }
+    const look = await lookOf(route.frame, settings, t)
     try {
       const data = await route.load(request, shop, assets)
       const html = await renderedText(
@@ -116,23 +122,36 @@ const policyOf = (styles: readonly InlineStyle[]) =>
   styles.length > 0 ? { 'Content-Security-Policy': inlineStylePolicy(styles) } : {}
 
 /** The colours and fonts of a page, with styles for those that are not in the style sheets. */
-type PageLook = { readonly shown: ShownLook | null; readonly styles: readonly InlineStyle[] }
+type PageLook = {
+  readonly shown: ShownLook | null
+  readonly styles: readonly InlineStyle[]
+  /** The files of its language. */
+  readonly fonts: readonly string[]
+}
 
-const DEFAULT_PAGE_LOOK: PageLook = { shown: null, styles: [] }
-const pageLooks = new WeakMap<ShownLook, Promise<PageLook>>()
+const DEFAULT_PAGE_LOOK: PageLook = { shown: null, styles: [], fonts: [] }
+const DEFAULT_LOOKS = {}
+const pageLooks = new WeakMap<object, Map<string, Promise<PageLook>>>()
 
-/** Made once per version of the settings. The staff area has fixed colours, because they identify statuses (decision 0124). */
-function lookOf({ theme }: PageFrame, { restaurant: { look } }: PageSettings): Promise<PageLook> | PageLook {
-  if (!look || theme) return DEFAULT_PAGE_LOOK
-  const made = pageLooks.get(look) ?? pageLookOf(look)
-  pageLooks.set(look, made)
+/** Made once per version of the settings and language. The staff area has fixed colours, because they identify statuses (decision 0124). */
+function lookOf(
+  { theme }: PageFrame,
+  { restaurant: { look } }: PageSettings,
+  { language }: Translate,
+): Promise<PageLook> | PageLook {
+  if (theme || !(look || scriptFontsOf(language))) return DEFAULT_PAGE_LOOK
+  const ofLanguages = pageLooks.get(look ?? DEFAULT_LOOKS) ?? new Map<string, Promise<PageLook>>()
+  pageLooks.set(look ?? DEFAULT_LOOKS, ofLanguages)
+  const made = ofLanguages.get(language) ?? pageLookOf(look, language)
+  ofLanguages.set(language, made)
   return made
 }
 
-async function pageLookOf(shown: ShownLook): Promise<PageLook> {
-  const css = lookCss(shown)
+async function pageLookOf(shown: ShownLook | null, language: string): Promise<PageLook> {
+  const css = lookCss(shown, language)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css)))
-  return { shown, styles: [{ css, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }] }
+  const styles = [{ css, hash: `sha256-${btoa(String.fromCharCode(...digest))}` }]
+  return { shown, styles, fonts: scriptFontsOf(language)?.files ?? [] }
 }
 
 /** The entry, with everything else that is fetched for the first screen. */
@@ -192,7 +211,7 @@ type PageHeadProps = BuiltModule & { look: PageLook; logo: string; manifest?: st
 
 const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest, own }: PageHeadProps) => (
   <>
-    <DocumentHead look={look.shown} logo={logo} manifest={manifest ?? WEB_MANIFEST} />
+    <DocumentHead look={look} logo={logo} manifest={manifest ?? WEB_MANIFEST} />
     {inlineStyles ? (
       <InlineStyles of={inlineStyles} />
     ) : (
@@ -246,12 +265,12 @@ export const UnlistedHead = ({ description }: { description: string }) => (
 )
 
 /** The head of every page. Preloading the fonts saves waiting for the style sheets. */
-const DocumentHead = ({ look, logo, manifest }: { look: ShownLook | null; logo: string; manifest: string }) => (
+const DocumentHead = ({ look, logo, manifest }: { look: PageLook; logo: string; manifest: string }) => (
   <>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" content={themeColour(look)} />
-    {FONT_STYLES[look?.fonts ?? 'anek'].files.map((href) => (
+    <meta name="theme-color" content={themeColour(look.shown)} />
+    {[...FONT_STYLES[look.shown?.fonts ?? 'anek'].files, ...look.fonts].map((href) => (
       <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
     {siteIcons(logo).links.map((link) => (

@@ -9,6 +9,8 @@ export type PageLanguage = {
   readonly prefix: LanguagePrefix
   /** The address of its catalogue; absent for English. */
   readonly words?: string
+  /** A style sheet with the pieces of its font; absent if it needs none. */
+  readonly fonts?: string
 }
 
 type Spoken = { readonly t: Translate; readonly prefix: LanguagePrefix }

@@ -23,6 +23,7 @@ import { isPublicAddress } from '#server/config/public-address.ts'
 import type { Database } from '#server/database/client.ts'
 import { openDatabaseHealth } from '#server/database/database-health.ts'
 import { admins } from '#server/database/schema/admin.ts'
+import { translatorFor } from '#server/language/catalogues.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
 
 /** A Saturday at noon in Hamilton: the restaurant is open. */
@@ -82,6 +83,7 @@ export async function openTestShop(overrides: Overrides = {}) {
     log,
     publicUrl,
     readMerchant: () => settings.read().restaurant,
+    translatorFor,
   })
   const databaseHealth = outside.databaseHealth ?? openDatabaseHealth({ db: database.db, log, now })
   const live = outside.live ?? (await openPostgresLiveChannel(database.connection, log, databaseHealth))

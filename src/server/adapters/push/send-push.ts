@@ -1,5 +1,5 @@
 import webPush from 'web-push'
-import type { PushSubscription } from '#contract/alert.ts'
+import { NO_ENDPOINT, type PushSubscription } from '#contract/alert.ts'
 import { asciiEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -74,5 +74,5 @@ function goneIfPrivate(error: unknown): number {
 export function assertPushAddress({ isLocal }: Pick<PushingShop, 'isLocal'>, { endpoint }: PushSubscription): void {
   const { protocol, hostname } = new URL(endpoint)
   if (isLocal || (protocol === 'https:' && !isPrivateHost(hostname))) return
-  throw new InvalidInput({ 'subscription.endpoint': 'Please send the subscription as the browser gave it.' })
+  throw new InvalidInput({ 'subscription.endpoint': NO_ENDPOINT })
 }

@@ -1,3 +1,4 @@
+import { english, type Translate } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type Cents, cents, exactPrice, subtractCents, sumCents, timesCents } from '#domain/money/money.ts'
 import { addedTax, taxRows } from '#domain/money/tax.ts'
@@ -6,7 +7,7 @@ import { addedAmount, ROUNDING_OF_CASH, signedAmount, TIP_ON_TOP } from '#domain
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import type { Invoice } from '#domain/order/invoice.ts'
-import { byMethod } from '#domain/order/payment-method-words.ts'
+import { paidByMethod } from '#domain/order/payment-method-words.ts'
 import type { CreditNote } from '#domain/order/receipt-number.ts'
 import type { Paper, PaperDocument, PaperRow } from '#domain/printing/paper.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -20,7 +21,8 @@ export type InvoicedOrder = {
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
 }
-type Place = Pick<Restaurant, 'language' | 'timeZone' | 'address' | 'terminalName'>
+/** With the translator of whom it is for. */
+type Place = Pick<Restaurant, 'language' | 'timeZone' | 'address' | 'terminalName' | 't'>
 
 /** What the law calls it there. */
 const TAX_INVOICE = ['AU', 'NZ', 'SG', 'IN', 'ZA', 'MY', 'TH', 'AE', 'SA', 'OM', 'BH']
@@ -28,9 +30,10 @@ const TAX_INVOICE = ['AU', 'NZ', 'SG', 'IN', 'ZA', 'MY', 'TH', 'AE', 'SA', 'OM',
 /** The invoice as it was made, and, if it was taken back since, the credit note that says so. */
 export function invoicePaper(invoiced: InvoicedOrder, place: Place): Paper {
   const { order, invoice } = invoiced
+  const { t = english } = place
   const credit = (order.creditNotes ?? []).find(({ refersTo }) => refersTo === invoice.number)
   return {
-    title: `Invoice ${invoice.number}`,
+    title: t('Invoice {number}', { number: invoice.number }),
     author: invoice.seller[0] ?? '',
     language: place.language,
     madeAt: new Date(credit?.at ?? invoice.issuedAt),
@@ -42,14 +45,15 @@ export function invoicePaper(invoiced: InvoicedOrder, place: Place): Paper {
 function invoiceDocument(invoiced: InvoicedOrder, place: Place): PaperDocument {
   const { order, invoice } = invoiced
   const date = dateIn(place)
+  const { t = english } = place
   return {
-    ...commonParts(invoiced, 1),
-    heading: TAX_INVOICE.includes(place.address.country) ? 'Tax invoice' : 'Invoice',
+    ...commonParts(invoiced, 1, t),
+    heading: TAX_INVOICE.includes(place.address.country) ? t('Tax invoice') : t('Invoice'),
     facts: [
-      { label: 'Number', value: invoice.number },
-      { label: 'Date of issue', value: date(new Date(invoice.issuedAt)) },
-      { label: 'Date of supply', value: date(order.promisedFor) },
-      { label: 'Order', value: order.id },
+      { label: t('Number'), value: invoice.number },
+      { label: t('Date of issue'), value: date(new Date(invoice.issuedAt)) },
+      { label: t('Date of supply'), value: date(order.promisedFor) },
+      { label: t.as('before its code', 'Order'), value: order.id },
     ],
     payments: paymentRows(invoiced, place),
     foot: invoice.number,
@@ -57,14 +61,15 @@ function invoiceDocument(invoiced: InvoicedOrder, place: Place): PaperDocument {
 }
 
 function creditDocument(invoiced: InvoicedOrder, { number, at, refersTo }: CreditNote, place: Place): PaperDocument {
+  const { t = english } = place
   return {
-    ...commonParts(invoiced, -1),
-    heading: 'Credit note',
+    ...commonParts(invoiced, -1, t),
+    heading: t('Credit note'),
     facts: [
-      { label: 'Number', value: number },
-      { label: 'Date of issue', value: dateIn(place)(new Date(at)) },
-      { label: 'For the invoice', value: refersTo },
-      { label: 'Order', value: invoiced.order.id },
+      { label: t('Number'), value: number },
+      { label: t('Date of issue'), value: dateIn(place)(new Date(at)) },
+      { label: t('For the invoice'), value: refersTo },
+      { label: t.as('before its code', 'Order'), value: invoiced.order.id },
     ],
     payments: [],
     foot: number,
@@ -77,78 +82,98 @@ const dateIn =
     new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }).format(instant)
 
 /** Parties, lines and sums; a credit note has each amount below zero. */
-function commonParts({ order, invoice, lines }: InvoicedOrder, sign: 1 | -1) {
+function commonParts({ order, invoice, lines }: InvoicedOrder, sign: 1 | -1, t: Translate) {
   const { tax, totalCents } = order
   const format = formatOfSale(order)
   const money = (amount: Cents) => signedAmount(cents(sign * amount), format)
   const { included, added } = taxRows(tax)
-  const number = tax.number ? [`${tax.name} number ${tax.number}`] : []
+  const number = tax.number ? [t('{tax} number {number}', { tax: tax.name, number: tax.number })] : []
   const { buyer } = invoice
   return {
     parties: [
-      { title: 'From', lines: [...invoice.seller, ...number] },
+      { title: t.as('who sends it', 'From'), lines: [...invoice.seller, ...number] },
       {
-        title: 'To',
-        lines: [buyer.name, buyer.address, ...(buyer.taxNumber ? [`Tax number ${buyer.taxNumber}`] : [])],
+        title: t.as('who gets it', 'To'),
+        lines: [
+          buyer.name,
+          buyer.address,
+          ...(buyer.taxNumber ? [t('Tax number {number}', { number: buyer.taxNumber })] : []),
+        ],
       },
     ],
     lines: {
-      columns: LINE_COLUMNS,
+      columns: lineColumns(t),
       rows: [
-        ...lines.flatMap((line) => [lineRow(line, money), ...depositRows(line, money)]),
+        ...lines.flatMap((line) => [lineRow(line, money, t), ...depositRows(line, money, t)]),
         ...(order.deliveryFeeCents > 0
-          ? [['1', DELIVERY_FEE, '', money(order.deliveryFeeCents), money(order.deliveryFeeCents)]]
+          ? [['1', t.message(DELIVERY_FEE), '', money(order.deliveryFeeCents), money(order.deliveryFeeCents)]]
           : []),
       ],
     },
     sums: [
-      ...(added.length > 0 ? [{ label: 'Subtotal', value: money(subtractCents(totalCents, addedTax(tax))) }] : []),
+      ...(added.length > 0 ? [{ label: t('Subtotal'), value: money(subtractCents(totalCents, addedTax(tax))) }] : []),
       ...added.map(({ name, ratePercent, taxCents }) => ({
         label: `${name} ${ratePercent} %`,
         value: money(taxCents),
       })),
-      { label: `Total (${format.currency})`, value: money(totalCents), isStrong: true },
+      { label: t('Total ({currency})', { currency: format.currency }), value: money(totalCents), isStrong: true },
     ],
     rates: {
-      columns: RATE_COLUMNS,
+      columns: rateColumns(t),
       rows: [...included, ...added]
         .map(rateRow)
         .map((row) => [row.label, money(row.netCents), money(row.taxCents), money(row.grossCents)]),
     },
-    notes: [tax.isIncluded ? `Prices include ${tax.name}.` : `${tax.name} is added to the prices.`],
+    notes: [
+      tax.isIncluded
+        ? t('Prices include {tax}.', { tax: tax.name })
+        : t('{tax} is added to the prices.', { tax: tax.name }),
+    ],
   }
 }
 
-const LINE_COLUMNS = [
-  { title: 'Quantity', share: 0.12 },
-  { title: 'Description', share: 0.42 },
-  { title: 'Tax', share: 0.12 },
-  { title: 'Unit price', share: 0.17, isNumber: true },
-  { title: 'Amount', share: 0.17, isNumber: true },
+const lineColumns = (t: Translate) => [
+  { title: t('Quantity'), share: 0.12 },
+  { title: t('Description'), share: 0.42 },
+  { title: t.as('a column of taxes', 'Tax'), share: 0.12 },
+  { title: t('Unit price'), share: 0.17, isNumber: true },
+  { title: t.as('a column', 'Amount'), share: 0.17, isNumber: true },
 ]
-const RATE_COLUMNS = [
-  { title: 'Tax by rate', share: 0.4 },
-  { title: 'Net', share: 0.2, isNumber: true },
-  { title: 'Tax', share: 0.2, isNumber: true },
-  { title: 'Gross', share: 0.2, isNumber: true },
+const rateColumns = (t: Translate) => [
+  { title: t('Tax by rate'), share: 0.4 },
+  { title: t.as('a column of taxes', 'Net'), share: 0.2, isNumber: true },
+  { title: t.as('a column of taxes', 'Tax'), share: 0.2, isNumber: true },
+  { title: t.as('a column of taxes', 'Gross'), share: 0.2, isNumber: true },
 ]
 
-const lineRow = ({ name, quantity, unitPriceCents, meta, tax }: LineRow, money: (amount: Cents) => string) => {
+const lineRow = (
+  { name, quantity, unitPriceCents, meta, tax }: LineRow,
+  money: (amount: Cents) => string,
+  t: Translate,
+) => {
   const rates = new Set((tax.parts ?? [tax]).map(({ ratePercent }) => `${ratePercent} %`))
-  const description = [name, ...describeOptions(meta)].join('\n')
+  const description = [name, ...describeOptions(meta, t)].join('\n')
   const amount = timesCents(unitPriceCents, quantity)
   return [String(quantity), description, [...rates].join(' + '), money(unitPriceCents), money(amount)]
 }
 
 /** What is outside of tax has no rate. */
-const depositRows = ({ name, quantity, deposit }: LineRow, money: (amount: Cents) => string): string[][] =>
+const depositRows = (
+  { name, quantity, deposit }: LineRow,
+  money: (amount: Cents) => string,
+  t: Translate,
+): string[][] =>
   (deposit ?? []).map(({ unitCents, tax }) => [
-    ...[String(quantity), `${DEPOSIT}: ${name}`, tax ? `${tax.ratePercent} %` : '–'],
+    ...[
+      String(quantity),
+      t('{label}: {value}', { label: t.message(DEPOSIT), value: name }),
+      tax ? `${tax.ratePercent} %` : '–',
+    ],
     ...[money(unitCents), money(timesCents(unitCents, quantity))],
   ])
 
 /** What had been paid when the invoice was made: what comes later does not change it. */
-function paymentRows({ order, invoice, payments }: InvoicedOrder, { terminalName }: Place): PaperRow[] {
+function paymentRows({ order, invoice, payments }: InvoicedOrder, { terminalName, t = english }: Place): PaperRow[] {
   const format = formatOfSale(order)
   const issuedAt = new Date(invoice.issuedAt)
   const known = payments.filter(({ createdAt }) => createdAt <= issuedAt)
@@ -160,10 +185,10 @@ function paymentRows({ order, invoice, payments }: InvoicedOrder, { terminalName
   const due = cents(order.totalCents - sumCents(paid.map(({ amount }) => amount)))
   return [
     ...paid.map(({ payment, amount }) => ({
-      ...{ label: `Paid ${byMethod(payment.method, terminalName)}`, value: exactPrice(amount, format) },
+      ...{ label: paidByMethod(payment.method, terminalName, t), value: exactPrice(amount, format) },
     })),
-    ...(tips > 0 ? [{ label: TIP_ON_TOP, value: exactPrice(tips, format) }] : []),
-    ...(rounding !== 0 ? [{ label: ROUNDING_OF_CASH, value: addedAmount(rounding, format) }] : []),
-    ...(due > 0 ? [{ label: 'Still to pay', value: exactPrice(due, format) }] : []),
+    ...(tips > 0 ? [{ label: t.message(TIP_ON_TOP), value: exactPrice(tips, format) }] : []),
+    ...(rounding !== 0 ? [{ label: t.message(ROUNDING_OF_CASH), value: addedAmount(rounding, format) }] : []),
+    ...(due > 0 ? [{ label: t.as('before an amount', 'Still to pay'), value: exactPrice(due, format) }] : []),
   ]
 }

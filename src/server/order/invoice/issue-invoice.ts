@@ -1,6 +1,7 @@
 import type { OrderView } from '#contract/checkout.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { InvoiceRequest } from '#contract/receipt.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { type Invoice, isInvoiceable, mayIssueInvoices, NO_INVOICES_HERE } from '#domain/order/invoice.ts'
 import { hasValidReceipt } from '#domain/order/receipt-number.ts'
@@ -47,7 +48,8 @@ export async function makeInvoice(
   return findStaffOrder(shop, id)
 }
 
-const notOffered = () => new Refusal('not_offered', 'There is no invoice for this order now. Please ask us for it.')
+const notOffered = () =>
+  new Refusal('not_offered', message('There is no invoice for this order now. Please ask us for it.'))
 
 /** Once: whoever asks again gets the same document. */
 async function issue(tx: Db, shop: Shop, order: OrderRow, buyer: InvoiceRequest, change: Change): Promise<void> {
@@ -65,7 +67,11 @@ async function issue(tx: Db, shop: Shop, order: OrderRow, buyer: InvoiceRequest,
 function refuseOther({ buyer, number }: Invoice, wanted: InvoiceRequest): void {
   const isSame = buyer.name === wanted.name && buyer.address === wanted.address && buyer.taxNumber === wanted.taxNumber
   if (isSame) return
-  const sentence = `Invoice ${number} was already made out to ${buyer.name}. Please call us if that is wrong.`
+  const sentence = (t: Translate) =>
+    t('Invoice {number} was already made out to {buyer}. Please call us if that is wrong.', {
+      number,
+      buyer: buyer.name,
+    })
   throw new Refusal('cannot_change', sentence)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
@@ -60,6 +61,23 @@ test('an order keeps the language of its page, for the card page, the receipt an
   expect(text).toContain('Samstag, 21. November 2026')
   expect(text).toContain(`${PUBLIC_URL}/de/success?order=${placed.orderId}`)
   expect(html).toContain('lang="de"')
+})
+
+test('the demo’s card page is in the language of the order, and else in the site’s own', async () => {
+  const read = async ({ url }: CheckoutAnswer) => (await shop.get(new URL(url).pathname)).text()
+  expect(await read(await order('ar'))).toContain('<html lang="ar" dir="rtl">')
+  expect(await read(await order('en'))).toContain('<html lang="en">')
+})
+
+test('Stripe is asked for a page in the guest’s language, if that is not the site’s own, and Stripe has it', async () => {
+  const localeFor = async (language: string) => {
+    const { orderId } = await order(language)
+    const { rows } = await shop.db.execute<{ locale: string | null }>(
+      sql`select body ->> 'locale' as locale from demo_stripe_objects where body ->> 'client_reference_id' = ${orderId}`,
+    )
+    return rows.map(({ locale }) => locale)
+  }
+  expect([await localeFor('de'), await localeFor('en'), await localeFor('ar')]).toEqual([['de'], [null], [null]])
 })
 
 test('an order in the site’s own language is written about as before', async () => {

@@ -150,6 +150,10 @@ const feeRows = ({ deliveryFeeCents }: OrderRow, format: AmountFormat, t: Transl
 const depositRows = ({ depositCents }: OrderRow, format: AmountFormat, t: Translate): Row[] =>
   depositCents ? [{ dish: t.message(DEPOSIT), options: [], amount: exactPrice(depositCents, format) }] : []
 
+/** `Total (NZD)` */
+const totalLabel = (label: string, currency: string, t: Translate): string =>
+  t('{label} ({currency})', { label, currency })
+
 type Sum = { readonly label: string; readonly amount: string }
 
 function sumsOf(
@@ -164,7 +168,7 @@ function sumsOf(
     ...added.map(({ name, ratePercent, taxCents }) =>
       sum(t('{tax} ({rate} %)', { tax: name, rate: ratePercent }), taxCents),
     ),
-    sum(`${labels.total} (${format.currency})`, totalCents),
+    sum(totalLabel(labels.total, format.currency, t), totalCents),
     ...(taxByRate(tax).length > 0
       ? []
       : included.map(({ name, ratePercent, taxCents }) =>

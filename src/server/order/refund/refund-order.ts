@@ -20,7 +20,7 @@ import { withLockedOrder } from '#server/order/read/locked-order.ts'
 import { findStaffOrder } from '#server/order/read/read-orders.ts'
 import { documentOrder } from '#server/order/record/document-order.ts'
 import { idFromKey } from '#server/order/record/id-from-key.ts'
-import { type Change, saveCounterPayment, saveRefundChange } from '#server/order/record/order-changes.ts'
+import { type Change, saveCounterPayment } from '#server/order/record/order-changes.ts'
 import type { OrderRow } from '#server/order/record/order-queries.ts'
 import {
   findPayment,
@@ -32,16 +32,10 @@ import {
 } from '#server/order/record/payment-queries.ts'
 import { type Ledger, readLedger } from '#server/order/record/read-ledger.ts'
 import type { Shop } from '#server/shop.ts'
-import { insertPendingRefund } from './insert-refunds.ts'
 import { readCause } from './refund-cause.ts'
+import { NO_PARTS, refundOtherTips, refundToCard } from './refund-to-card.ts'
 import { formatFor, refundFailed, sendRefund } from './send-refund.ts'
-import {
-  countedRefunds,
-  flagHeldMoney,
-  heldByCancelled,
-  insertNegativePayment,
-  refundRemainingTips,
-} from './settle-refund.ts'
+import { countedRefunds, flagHeldMoney, heldByCancelled, insertNegativePayment } from './settle-refund.ts'
 
 /**
  * Refunds the given amount, or everything left: card payments through the payment provider, counter payments by hand. A repeat
@@ -138,33 +132,6 @@ async function storeRefund(tx: Db, order: OrderRow, wanted: WantedRefund): Promi
   const { id } = wanted
   const back = { id, paymentIntent: source.paymentIntent, amount: given, tip, parts, cause, by, at }
   return { refunds: [await refundToCard(tx, order, back, heldBefore), ...tipsAlone], isRepeat: false }
-}
-
-async function refundToCard(
-  tx: Db,
-  order: OrderRow,
-  back: Parameters<typeof insertPendingRefund>[2],
-  heldBefore: Cents,
-): Promise<RefundRow> {
-  const { by, at } = back
-  const refund = await insertPendingRefund(tx, order, back)
-  const update = await flagHeldMoney(tx, order, heldBefore)
-  await saveRefundChange(tx, order, { before: undefined, after: refund, update, by, at })
-  return refund
-}
-
-const NO_PARTS: ReturnParts = { goodwill: cents(0), excess: cents(0) }
-
-/** The tips of payments that were fully refunded before the last money of a cancelled order goes back. */
-async function refundOtherTips(tx: Db, order: OrderRow, { refundable }: Ledger, { by, at }: Change) {
-  await refundRemainingTips(tx, order, refundable.atCounter, { by, at })
-  const refunds: RefundRow[] = []
-  for (const { paymentIntent, left, tips: tip } of refundable.byCard) {
-    if (left > 0 || tip === 0) continue
-    const back = { paymentIntent, amount: cents(0), tip, parts: NO_PARTS, by, at }
-    refunds.push(await refundToCard(tx, order, back, cents(0)))
-  }
-  return refunds
 }
 
 /**

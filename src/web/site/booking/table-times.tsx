@@ -30,7 +30,7 @@ export function DaysToChoose({ today, chosen, onChoose }: DaysToChooseProps) {
           isTabStop={days.includes(chosen) ? date === chosen : index === 0}
           onChoose={() => onChoose(date)}
         >
-          {shortDay(date, today)}
+          {shortDay(date, today, t)}
         </Choice>
       ))}
     </fieldset>

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeliveryCheck } from '#contract/checkout.ts'
 import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
+import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { ADDRESS_NOT_FOUND, addressesUnchecked, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
-import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,6 +27,7 @@ type AddressFieldProps = {
 /** The delivery address, checked when the field loses focus. */
 export function AddressField({ value, check, error, onChange, onCheck, children }: AddressFieldProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const wrong = describeWrong(check, restaurant)
   const announce = useAnnounce()
   // The answer arrives when the focus is already in the next field.
@@ -35,7 +37,7 @@ export function AddressField({ value, check, error, onChange, onCheck, children 
   return (
     <div className={styles.address}>
       <Field
-        label="Delivery address"
+        label={t('Delivery address')}
         name="address"
         autoComplete="street-address"
         required
@@ -52,7 +54,7 @@ export function AddressField({ value, check, error, onChange, onCheck, children 
       />
       {check.state === 'invalid' && (
         <Button size="small" icon={<Icon name="refresh" />} onClick={onCheck}>
-          Check again
+          {t('Check again')}
         </Button>
       )}
       {children}
@@ -60,8 +62,8 @@ export function AddressField({ value, check, error, onChange, onCheck, children 
   )
 }
 
-function describeWrong(check: AddressCheck, restaurant: Restaurant): string | undefined {
-  if (check.state === 'invalid') return check.sentence
+function describeWrong(check: AddressCheck, restaurant: ShownRestaurant): string | undefined {
+  if (check.state === 'invalid') return restaurant.t.message(check.sentence)
   return check.state === 'outside' ? outOfDeliveryArea(restaurant) : undefined
 }
 
@@ -75,26 +77,43 @@ function Verdict({ check }: { check: AddressCheck }) {
   )
 }
 
-function describeVerdict(check: AddressCheck, restaurant: Restaurant): string {
-  if (check.state === 'checking') return 'Looking up the address…'
+function describeVerdict(check: AddressCheck, restaurant: ShownRestaurant): string {
+  const { t } = restaurant
+  if (check.state === 'checking') return t('Looking up the address…')
   if (check.state !== 'valid') {
     const zones = servedZones(restaurant.deliveryZones)
     const where =
       zones.length > 0
-        ? `We deliver to ${new Intl.ListFormat('en').format(zones.map(({ name }) => name))}.`
-        : `We deliver within ${restaurant.delivery.radiusKm} km of ${restaurant.address.street}.`
+        ? t('We deliver to {zones}.', {
+            zones: listIn(
+              t,
+              zones.map(({ name }) => name),
+            ),
+          })
+        : t('We deliver within {distance} km of {street}.', {
+            distance: restaurant.delivery.radiusKm,
+            street: restaurant.address.street,
+          })
     return `${whatToType(restaurant)} ${where}`
   }
-  const distance = `${check.distanceKm.toFixed(1)} km`
-  if (check.needsConfirmation) return `About ${distance} away (approximate). ${NEAR_EDGE.customer}`
+  const distance = formatDistance(check.distanceKm, t)
+  if (check.needsConfirmation)
+    return `${t('About {distance} km away (approximate).', { distance })} ${t.message(NEAR_EDGE.customer)}`
   return check.approximate
-    ? `We deliver there: about ${distance} away (approximate).`
-    : `We deliver there: ${distance} away.`
+    ? t('We deliver there: about {distance} km away (approximate).', { distance })
+    : t('We deliver there: {distance} km away.', { distance })
 }
 
+const formatDistance = (distance: number, t: Translate): string =>
+  isInEnglish({ t })
+    ? distance.toFixed(1)
+    : new Intl.NumberFormat(t.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(distance)
+
 /** Zones may lie in several towns; an address without its town is looked up in the restaurant's. */
-const whatToType = ({ address: { city }, deliveryZones }: Restaurant): string =>
-  deliveryZones.length > 1 && city !== '' ? `Street, suburb and town, if it is not ${city}.` : 'Street and suburb.'
+const whatToType = ({ address: { city }, deliveryZones, t }: ShownRestaurant): string =>
+  deliveryZones.length > 1 && city !== ''
+    ? t('Street, suburb and town, if it is not {city}.', { city })
+    : t('Street and suburb.')
 
 export type AddressCheck =
   | { readonly state: 'unchecked' | 'checking' }
@@ -106,7 +125,7 @@ export type AddressCheck =
   | { readonly state: 'invalid'; readonly sentence: string }
 
 const UNCHECKED: AddressCheck = { state: 'unchecked' }
-const LOOKUP_FAILED = 'We could not check this address. Check it again in a moment, or select Pickup.'
+const LOOKUP_FAILED = message('We could not check this address. Check it again in a moment, or select Pickup.')
 
 /** Whether the restaurant delivers to an address. The server is asked once for each address. */
 export function useAddressCheck() {
@@ -146,7 +165,7 @@ export function useAddressCheck() {
   }
 }
 
-async function askServer(address: string, restaurant: Pick<Restaurant, 'offers'>): Promise<AddressCheck> {
+async function askServer(address: string, restaurant: Pick<ShownRestaurant, 'offers' | 't'>): Promise<AddressCheck> {
   try {
     const { valid, distanceKm, provider, ...certainty } = await api.post('/delivery/check', { json: { address } })
     if (distanceKm === null) {

@@ -10,6 +10,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './cart-receipt.module.css'
 
@@ -32,7 +33,8 @@ type CartLineProps = {
 export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
   const nameId = useId()
   const key = cartKey(item)
-  const unitPrice = centsFromDecimal(item.unitPrice, useRestaurant().amountFormat)
+  const { amountFormat, t } = useRestaurant()
+  const unitPrice = centsFromDecimal(item.unitPrice, amountFormat)
   return (
     <li
       className={styles.line}
@@ -61,7 +63,7 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
       </div>
       <div className={styles.controls}>
         <QuantityInput
-          label="Quantity"
+          label={t('Quantity')}
           describedBy={nameId}
           of={item.name}
           value={item.quantity}
@@ -69,23 +71,27 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
           onChange={(quantity) => onQuantity(key, quantity)}
           onBelowMin={() => onRemove(key)}
         />
-        <div className={styles.actions}>
-          {onEdit && (
-            <Button variant="quiet" aria-describedby={nameId} onClick={() => onEdit()} data-edit>
-              Edit
-            </Button>
-          )}
-          <Button
-            variant="quiet"
-            icon={<Icon name="trash" />}
-            aria-describedby={nameId}
-            onClick={() => onRemove(key)}
-            data-remove
-          >
-            <span className={styles.word}>Remove</span>
-          </Button>
-        </div>
+        <Actions of={nameId} onEdit={onEdit} onRemove={() => onRemove(key)} />
       </div>
     </li>
+  )
+}
+
+/** `of`: the id of the line's name. */
+type ActionsProps = Pick<CartLineProps, 'onEdit'> & { of: string; onRemove: () => void }
+
+function Actions({ of: nameId, onEdit, onRemove }: ActionsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.actions}>
+      {onEdit && (
+        <Button variant="quiet" aria-describedby={nameId} onClick={() => onEdit()} data-edit>
+          {t('Edit')}
+        </Button>
+      )}
+      <Button variant="quiet" icon={<Icon name="trash" />} aria-describedby={nameId} onClick={onRemove} data-remove>
+        <span className={styles.word}>{t('Remove')}</span>
+      </Button>
+    </div>
   )
 }

@@ -21,6 +21,7 @@ import { OrderAgainChanges } from '#web/site/running-order/order-again-changes.t
 import { useCart } from '#web/site/storage/cart-store.ts'
 import { type CheckoutDraft, useCheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './cart-page.module.css'
 
@@ -35,6 +36,7 @@ export type CartData = CheckoutSettings & { readonly linked: LinkedOrder | null 
 
 /** The cart. With an order and its key in the URL, that order's confirmation. */
 export function CartPage({ linked, ...settings }: CartData) {
+  const t = useTranslate()
   if (linked) {
     return (
       <>
@@ -45,7 +47,7 @@ export function CartPage({ linked, ...settings }: CartData) {
   }
   return (
     <>
-      <PageTitle of="Your cart" />
+      <PageTitle of={t('Your cart')} />
       <CartAndCheckout {...settings} />
     </>
   )
@@ -53,6 +55,7 @@ export function CartPage({ linked, ...settings }: CartData) {
 
 /** The receipt beside the form on wide screens, above it on phones. */
 function CartAndCheckout({ isDemo, sendsReceipts, menuTaxes }: CheckoutSettings) {
+  const t = useTranslate()
   const { items, isReady, updateQuantity, change } = useCart()
   const [draft, changeDraft] = useOfferedDraft()
   const slots = useSlots(draft.orderType, isReady ? items : undefined)
@@ -81,7 +84,7 @@ function CartAndCheckout({ isDemo, sendsReceipts, menuTaxes }: CheckoutSettings)
   return (
     <div className={`page-width ${styles.page}`} data-empty={(isReady && items.length === 0) || undefined}>
       <h1 className={styles.title} ref={title} tabIndex={-1}>
-        Your cart
+        {t('Your cart')}
       </h1>
       {isDemo && <DemoPaymentsBanner />}
       <div className={styles.columns}>
@@ -116,16 +119,22 @@ function useCartTaxes(draft: CheckoutDraft, classes: MenuTaxes, menu: CartTaxes[
   return { rules, occasion: cartOccasion(draft, restaurant), currency, classes, menu }
 }
 
-const WithoutScripts = () => (
-  <noscript>
-    <p>
-      The cart needs JavaScript. You can also order by phone: <PhoneLink />.
-    </p>
-  </noscript>
-)
+function WithoutScripts() {
+  const { phone, t } = useRestaurant()
+  return (
+    <noscript>
+      <p>
+        {withElements(t('The cart needs JavaScript. You can also order by phone: <phone>{phone}</phone>.', { phone }), {
+          phone: () => <PhoneLink />,
+        })}
+      </p>
+    </noscript>
+  )
+}
 
 /** Removes a line, and offers to put it back. */
 function useRemoval() {
+  const t = useTranslate()
   const { items, remove, change } = useCart()
   const toast = useToast()
   return (key: string) => {
@@ -133,8 +142,8 @@ function useRemoval() {
     const line = items[place]
     remove(key)
     if (!line) return
-    const undo = { label: 'Undo', run: () => change((cart) => restoreLine(cart, line, place)) }
-    toast({ message: `${line.name} removed.`, action: undo })
+    const undo = { label: t('Undo'), run: () => change((cart) => restoreLine(cart, line, place)) }
+    toast({ message: t('{dish} removed.', { dish: line.name }), action: undo })
   }
 }
 
@@ -150,6 +159,7 @@ function useOfferedDraft() {
 type ContentsProps = { cart: Cart; isReady: boolean; onOrderAgain: (again: OrderAgain) => void; children: ReactNode }
 
 function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
+  const t = useTranslate()
   if (isReady && cart.length > 0) return children
   if (!isReady) return <LoadingReceipt />
   return (
@@ -160,10 +170,10 @@ function Contents({ cart, isReady, onOrderAgain, children }: ContentsProps) {
           <ThaliFromAbove />
         </>
       }
-      title={<span role="alert">{CART_EMPTY}</span>}
+      title={<span role="alert">{t.message(CART_EMPTY)}</span>}
       action={<EmptyCartActions onOrder={onOrderAgain} />}
     >
-      Choose what you like from the menu.
+      {t('Choose what you like from the menu.')}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type RefObject, useEffect, useRef, useState 
 import { type Cart, type CartItem, cartKey, cartTotal, replaceLine, updateQuantity } from '#domain/cart.ts'
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
+import { message } from '#domain/language/translate.ts'
 import type { ChosenOptions } from '#domain/menu/option-group.ts'
 import { type Cents, cents, decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import { cartDeposits } from '#domain/order/cart-deposits.ts'
@@ -23,6 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { HIDDEN, usePageAddress, useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import styles from './cart-receipt.module.css'
@@ -44,31 +46,28 @@ type CartReceiptProps = {
 
 const EditLine = lazy(() => import('#web/site/cart/edit-line.tsx').then((module) => ({ default: module.EditLine })))
 
-const SOLD_OUT_MEANWHILE = 'Some of what is in your cart has sold out since you added it.'
+const SOLD_OUT_MEANWHILE = message('Some of what is in your cart has sold out since you added it.')
 
 /** The lines of the cart. The total is above the pay button. */
 export function CartReceipt(props: CartReceiptProps) {
   const { cart, check, orderType, problem, missing } = props
   const { menu } = props.taxes
+  const t = useTranslate()
   const title = useRef<HTMLHeadingElement>(null)
   const lines = useRef<HTMLUListElement>(null)
   const lineProblems = problem?.lines
   const isAboutLines = cart.some((item) => lineProblems?.has(cartKey(item)))
-
-  useEffect(() => {
-    if (lineProblems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
-  }, [lineProblems])
-
+  useShownProblems(lines, lineProblems)
   const { changeQuantity, changeOptions, changeLine, removeLine } = useLineChanges(props, title)
   const [edited, setEdited] = useState<Edited>()
   const deposits = useCartDeposits(cart, menu)
   return (
     <ReceiptPaper>
       <h2 className={styles.title} ref={title} tabIndex={-1}>
-        Order summary
+        {t('Order summary')}
       </h2>
-      {isAboutLines && <Notice>{problem?.message}</Notice>}
-      {!isAboutLines && missing.size > 0 && <Notice tone="warning">{SOLD_OUT_MEANWHILE}</Notice>}
+      {isAboutLines && <Notice of={problem?.message} />}
+      {!isAboutLines && missing.size > 0 && <Notice tone="warning" of={SOLD_OUT_MEANWHILE} />}
       <ul ref={lines} className={styles.lines}>
         {cart.map((item, at) => {
           const key = cartKey(item)
@@ -108,11 +107,15 @@ export function CartReceipt(props: CartReceiptProps) {
   )
 }
 
-const AddMore = () => (
-  <ButtonLink className={styles.more} variant="quiet" href="/#menu" icon={<Icon name="plus" />}>
-    Add more dishes
-  </ButtonLink>
-)
+function AddMore() {
+  const t = useTranslate()
+  const addressOf = usePageAddress()
+  return (
+    <ButtonLink className={styles.more} variant="quiet" href={addressOf('/#menu')} icon={<Icon name="plus" />}>
+      {t('Add more dishes')}
+    </ButtonLink>
+  )
+}
 
 /** The deposit on one of each line. */
 function useCartDeposits(cart: Cart, menu: CartReceiptProps['taxes']['menu']): readonly Cents[] {
@@ -120,11 +123,16 @@ function useCartDeposits(cart: Cart, menu: CartReceiptProps['taxes']['menu']): r
   return cartDeposits(cart, tax.deposit && menu, amountFormat)
 }
 
-const Notice = (alert: ComponentProps<typeof InlineAlert>) => (
-  <div className={styles.notice}>
-    <InlineAlert {...alert} />
-  </div>
-)
+type NoticeProps = Pick<ComponentProps<typeof InlineAlert>, 'tone'> & { of: string | undefined }
+
+function Notice({ of: sentence = '', ...alert }: NoticeProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.notice}>
+      <InlineAlert {...alert}>{t.message(sentence)}</InlineAlert>
+    </div>
+  )
+}
 
 /** `startAt`: the bowl of a deal that was pressed. */
 type Edited = { readonly key: string; readonly startAt: string | undefined }
@@ -150,24 +158,32 @@ function Editing({ line, menu, startAt, onDone, onClose }: EditingProps) {
 const focusEditSoon = (lines: RefObject<HTMLElement | null>, key: string) =>
   setTimeout(() => lines.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-edit]`)?.focus())
 
+/** Moves the focus to the first line with a problem. */
+function useShownProblems(lines: RefObject<HTMLElement | null>, problems: CheckoutProblem['lines']): void {
+  useEffect(() => {
+    if (problems) lines.current?.querySelector<HTMLElement>('[data-problem] [data-remove]')?.focus()
+  }, [lines, problems])
+}
+
 /** Announces a change of a line, with the new total. */
 function useLineChanges(
   { cart, taxes, problem, missing, ...on }: CartReceiptProps,
   title: RefObject<HTMLElement | null>,
 ) {
   const announce = useAnnounce()
-  const { amountFormat } = useRestaurant()
-  const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name
+  const { amountFormat, t } = useRestaurant()
+  const nameOf = (key: string) => cart.find((item) => cartKey(item) === key)?.name ?? ''
   const totalOf = (next: Cart) => {
     const { total } = cartSums(orderableLines(next, problem, missing), taxes)
-    return `Total ${exactPrice(total, amountFormat)}.`
+    return t('Total {amount}.', { amount: exactPrice(total, amountFormat) })
   }
   const changeQuantity = (key: string, quantity: number) => {
-    announce(`${quantity} x ${nameOf(key)}. ${totalOf(updateQuantity(cart, key, quantity))}`)
+    const line = t('{count} x {dish}.', { count: quantity, dish: nameOf(key) })
+    announce(`${line} ${totalOf(updateQuantity(cart, key, quantity))}`)
     on.onQuantity(key, quantity)
   }
   const changeLine = (line: CartItem, next: CartItem) => {
-    announce(`${line.name} is changed. ${totalOf(replaceLine(cart, cartKey(line), next))}`)
+    announce(`${t('{dish} is changed.', { dish: line.name })} ${totalOf(replaceLine(cart, cartKey(line), next))}`)
     on.onReplace(cartKey(line), next)
   }
   const changeOptions = (line: CartItem, chosen: ChosenOptions) => {
@@ -204,6 +220,7 @@ type ChooseReplacementProps = {
 
 /** The choices that can replace a sold-out option of a dish. */
 function ChooseReplacement({ item, problem: { why, groups }, onChoose }: ChooseReplacementProps) {
+  const t = useTranslate()
   const { isAsked, parts, shown, finish } = useLineChoice({
     line: item,
     groups,
@@ -215,7 +232,7 @@ function ChooseReplacement({ item, problem: { why, groups }, onChoose }: ChooseR
       <div className={styles.replacement} ref={parts}>
         <DishOptions {...shown} isOpen />
         <Button onClick={finish}>
-          Change<span className="visually-hidden">{` ${item.name}`}</span>
+          {withElements(t('Change<hidden> {dish}</hidden>', { dish: item.name }), HIDDEN)}
         </Button>
       </div>
     </>
@@ -225,23 +242,31 @@ function ChooseReplacement({ item, problem: { why, groups }, onChoose }: ChooseR
 /** Shows nothing if delivery is never free, or if that depends on an unknown address. */
 function FreeDelivery({ cart, check }: { cart: Cart; check: AddressCheck }) {
   const restaurant = useRestaurant()
-  const { delivery, deliveryZones, amountFormat } = restaurant
+  const { delivery, deliveryZones, amountFormat, t } = restaurant
   const minimumCents = freeDeliveryGoal(knownDelivery(check, restaurant))
   if (minimumCents === undefined) return null
   const radiusKm = servedZones(deliveryZones).length === 0 ? delivery.radiusKm : null
-  const { text, fraction } = deliveryProgress(cartTotal(cart, amountFormat), { minimumCents, radiusKm }, amountFormat)
+  const { text, fraction } = deliveryProgress(
+    cartTotal(cart, amountFormat),
+    { minimumCents, radiusKm },
+    amountFormat,
+    t,
+  )
   const goal = decimalFromCents(minimumCents, amountFormat)
   return <ProgressBar label={text} value={fraction * goal} max={goal} />
 }
 
 /** As high as a small receipt, until the stored cart is read. */
-export const LoadingReceipt = () => (
-  <ReceiptPaper>
-    <p className="visually-hidden">Loading your cart…</p>
-    <div className={styles.loading}>
-      <Skeleton height="2rem" width="50%" />
-      <Skeleton height="5rem" />
-      <Skeleton height="5rem" />
-    </div>
-  </ReceiptPaper>
-)
+export function LoadingReceipt() {
+  const t = useTranslate()
+  return (
+    <ReceiptPaper>
+      <p className="visually-hidden">{t('Loading your cart…')}</p>
+      <div className={styles.loading}>
+        <Skeleton height="2rem" width="50%" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </div>
+    </ReceiptPaper>
+  )
+}

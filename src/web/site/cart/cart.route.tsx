@@ -17,9 +17,13 @@ export const cartRoute = siteRoute<CartData>({
     sendsReceipts: canSendReceipts(shop),
     menuTaxes: await readMenuTaxes(shop),
   }),
-  head: (_data, { restaurant: { waysToPay } }) => (
+  head: (_data, { restaurant: { waysToPay } }, { t }) => (
     <UnlistedHead
-      description={`Look over your order, choose pickup or delivery, and ${waysToPay ? 'how to pay' : 'pay by card'}.`}
+      description={
+        waysToPay
+          ? t('Look over your order, choose pickup or delivery, and how to pay.')
+          : t('Look over your order, choose pickup or delivery, and pay by card.')
+      }
     />
   ),
   headers: ({ linked }) => (linked ? privateHeaders : {}),

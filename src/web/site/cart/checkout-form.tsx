@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusFirstInvalid } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './checkout-form.module.css'
 
 type CheckoutFormProps = {
@@ -54,8 +55,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { minimumCents, terms } = knownDelivery(address.check, restaurant)
   const feeOf = (dishes: Cents) => (isDelivery ? terms && deliveryFeeOf(terms, dishes) : cents(0))
   const sums = cartSums(orderableLines(cart, problem, missing), taxes, feeOf)
-  const way = chosenWay(restaurant, draft, sums.total)
-  const tip = chosenTip(restaurant, draft, { ...sums, way })
+  const { way, tip } = chosenPayment(restaurant, draft, sums)
   const isTooSmall = isReady && isDelivery && sums.subtotal < minimumCents
 
   useShownProblem(problem, form)
@@ -71,7 +71,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     draft: { ...draft, pickupTime: timeToOrder(props.slots.offer, draft.pickupTime) },
     check: address.check,
     ...{ dishes: sums.subtotal, minimum: minimumCents, hasMissing: missing.size > 0 },
-    ...{ offersPickup: restaurant.offers.pickup, format: restaurant.amountFormat },
+    ...{ offersPickup: restaurant.offers.pickup, format: restaurant.amountFormat, t: restaurant.t },
   })
   return (
     <>
@@ -84,7 +84,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         aria-labelledby="checkout-title"
       >
         <h2 className={styles.title} id="checkout-title">
-          Your details
+          {restaurant.t('Your details')}
         </h2>
         {/* Input before hydration would be lost. */}
         {isClosed && <InlineAlert tone="warning">{orderingClosed(restaurant)}</InlineAlert>}
@@ -95,8 +95,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </form>
       <PayBar
         form={formId}
-        {...{ checkout, orderType: draft.orderType, way, sums }}
-        tip={tip.cents}
+        {...{ checkout, orderType: draft.orderType, way, sums, tip: tip.cents }}
         disabled={!canOrder || isTooSmall || (isDelivery && isUseless(address.check))}
         isStuck={isReady && cart.length > 0}
         needed={canOrder ? needed : undefined}
@@ -104,6 +103,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
     </>
   )
+}
+
+function chosenPayment(restaurant: Restaurant, draft: CheckoutDraft, sums: CartSums) {
+  const way = chosenWay(restaurant, draft, sums.total)
+  return { way, tip: chosenTip(restaurant, draft, { ...sums, way }) }
 }
 
 /** For the server to compare; undefined where there are none, or until the menu is loaded. */
@@ -163,11 +167,7 @@ function OrderFields(props: OrderFieldsProps) {
       <OrderTypeField className={styles.type} value={draft.orderType} onChange={(orderType) => choose({ orderType })} />
       <EatInField orderType={draft.orderType} value={draft.eatIn} onChange={(eatIn) => change({ eatIn })} />
       {isTooSmall && <BelowMinimum check={address.check} />}
-      {problem?.kind === 'out_of_area' && (
-        <InlineAlert action={problem.address && <Button onClick={tryAnotherAddress}>Try another address</Button>}>
-          {problem.message}
-        </InlineAlert>
-      )}
+      {problem?.kind === 'out_of_area' && <OutOfArea {...problem} onRetry={tryAnotherAddress} />}
       {draft.orderType === 'delivery' && (
         <AddressField
           value={draft.address}
@@ -204,21 +204,30 @@ function OrderFields(props: OrderFieldsProps) {
   )
 }
 
+function OutOfArea({ message, address, onRetry }: CheckoutProblem & { onRetry: () => void }) {
+  const t = useTranslate()
+  return (
+    <InlineAlert action={address && <Button onClick={onRetry}>{t('Try another address')}</Button>}>
+      {t.message(message)}
+    </InlineAlert>
+  )
+}
+
 /** For an address that is too far away; only the guest turns a delivery into a pickup. */
 function OfferPickup({ check, onPick }: { check: AddressCheck; onPick: () => void }) {
-  const { offers, address } = useRestaurant()
+  const { offers, address, t } = useRestaurant()
   if (check.state !== 'outside' || !offers.pickup) return null
   return (
     <Button size="small" icon={<Icon name="bag" />} onClick={onPick}>
-      {`Switch to pickup at ${address.street}?`}
+      {t('Switch to pickup at {street}?', { street: address.street })}
     </Button>
   )
 }
 
 function BelowMinimum({ check }: { check: AddressCheck }) {
   const restaurant = useRestaurant()
-  const { amountFormat, offers } = restaurant
+  const { amountFormat, offers, t } = restaurant
   return (
-    <InlineAlert tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers)}</InlineAlert>
+    <InlineAlert tone="warning">{belowMinimum(knownDelivery(check, restaurant), amountFormat, offers, t)}</InlineAlert>
   )
 }

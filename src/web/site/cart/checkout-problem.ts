@@ -1,5 +1,6 @@
 import { type Cart, type CartItem, cartKey, cartTotal } from '#domain/cart.ts'
 import type { DeliveryRules } from '#domain/delivery/delivery.ts'
+import { english, message, type Translate } from '#domain/language/translate.ts'
 import { picksOf } from '#domain/menu/deal-pick.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import {
@@ -60,10 +61,11 @@ export type PriceChange = {
   readonly unitPrice: Decimal
 }
 
-const PRICES_CHANGED =
-  'Some prices have changed since you added them. Check the new total, then confirm your order again.'
-const ORDER_MORE = 'To order what is in your cart as well, press the button again.'
-const NOT_AVAILABLE = 'Not available now. Please remove it.'
+const PRICES_CHANGED = message(
+  'Some prices have changed since you added them. Check the new total, then confirm your order again.',
+)
+const ORDER_MORE = message('To order what is in your cart as well, press the button again.')
+const NOT_AVAILABLE = message('Not available now. Please remove it.')
 
 /** The lines that count towards the total: without those that the server refused, and those that have sold out since. */
 export function orderableLines(
@@ -75,7 +77,7 @@ export function orderableLines(
   return cart.filter((item) => !refused?.has(cartKey(item)) && !missing.has(cartKey(item)))
 }
 
-type DeliveryLimits = Pick<Restaurant, 'amountFormat'> &
+type DeliveryLimits = Pick<Restaurant, 'amountFormat' | 't'> &
   Partial<Pick<Restaurant, 'offers'>> & { readonly delivery: Pick<DeliveryRules, 'minimumCents'> }
 
 /**
@@ -85,7 +87,7 @@ type DeliveryLimits = Pick<Restaurant, 'amountFormat'> &
 export function findProblem(
   cart: Cart,
   draft: CheckoutDraft,
-  { delivery, amountFormat, offers }: DeliveryLimits,
+  { delivery, amountFormat, offers, t }: DeliveryLimits,
 ): CheckoutProblem | undefined {
   const missing = missingFields(draft)
   const wrong = { ...wrongPhone(draft), ...missing, ...missingAddress(draft) }
@@ -93,9 +95,9 @@ export function findProblem(
   if (cart.length === 0) return invalid(CART_EMPTY)
   if (Object.keys(missing).length > 0) return invalid(DETAILS_MISSING, wrong)
   if (wrong.phone) return invalid(wrong.phone, wrong)
-  if (cartTotal(cart, amountFormat) > orderTotalMax(amountFormat)) return invalid(aboveMaximum(amountFormat))
+  if (cartTotal(cart, amountFormat) > orderTotalMax(amountFormat)) return invalid(aboveMaximum(amountFormat, t))
   if (isDelivery && cartTotal(cart, amountFormat) < delivery.minimumCents)
-    return invalid(belowMinimum(delivery, amountFormat, offers))
+    return invalid(belowMinimum(delivery, amountFormat, offers, t))
   if (wrong.address) return invalid(ADDRESS_MISSING, wrong)
 }
 
@@ -120,9 +122,11 @@ const missingAddress = ({ orderType, address }: CheckoutDraft): Partial<Record<C
   orderType === 'delivery' && address.trim() === '' ? { address: ADDRESS_MISSING } : {}
 
 /** The fee became known, or changed, with the address. */
-export const feeChanged = (fee: Cents, format: AmountFormat): CheckoutProblem => ({
+export const feeChanged = (fee: Cents, format: AmountFormat, t = english): CheckoutProblem => ({
   kind: 'price_changed',
-  message: `Delivery to this address costs ${exactPrice(fee, format)}. Check the new total, then confirm your order again.`,
+  message: t('Delivery to this address costs {fee}. Check the new total, then confirm your order again.', {
+    fee: exactPrice(fee, format),
+  }),
 })
 
 /** It failed, and nobody knows why. */
@@ -132,7 +136,7 @@ export const notPlaced = (way: WayToPay): CheckoutProblem => ({
 })
 
 /** What the server's refusal means for the page. `sent` is the cart that it refused. */
-export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'card'): CheckoutProblem {
+export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'card', t = english): CheckoutProblem {
   const { code, error: message, status, fields, details } = answer
   switch (code) {
     case 'price_changed':
@@ -158,7 +162,7 @@ export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'car
       return { kind: 'already_ordered', message, detail: ORDER_MORE, ...(typeof orderId === 'string' && { orderId }) }
     }
   }
-  if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer) }
+  if (status === 429) return { kind: 'rate_limited', message: withWaitingTime(answer, t) }
   if (status === 400) return { ...invalid(message, formFields(fields)), lines: lineProblems(fields, sent) }
   return { ...notPlaced(way), ...(code === 'unreachable' && { detail: message }) }
 }
@@ -231,7 +235,7 @@ const isPriceChange = (change: unknown): change is PriceChange =>
   'unitPrice' in change &&
   typeof change.unitPrice === 'number'
 
-function withWaitingTime({ error, retryAfterSeconds }: ApiProblem): string {
+function withWaitingTime({ error, retryAfterSeconds }: ApiProblem, t: Translate): string {
   if (retryAfterSeconds === undefined || /\d/.test(error)) return error
-  return `${error} You can try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`
+  return `${error} ${t.plural(retryAfterSeconds, 'You can try again in {count} second.', 'You can try again in {count} seconds.')}`
 }

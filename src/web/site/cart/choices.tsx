@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
 import { addDays, type PlainDate } from '#domain/time/clock-time.ts'
 import { weekdayName } from '#domain/time/format-dates.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './choices.module.css'
 
 /**
@@ -8,7 +10,8 @@ import styles from './choices.module.css'
  * right stay in the row: they change the day or the hour. In native radio buttons, right is the same key as down.
  */
 export function moveByKey(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1
+  const step = { ArrowRight: right, ArrowDown: 1, ArrowLeft: -right, ArrowUp: -1 }[event.key]
   const current = event.target
   // Arrow keys with these are the browser's own: Alt and Left goes back.
   if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -34,23 +37,27 @@ type ChoiceProps = {
   children: string
 }
 
-export const Choice = ({ isChosen, isTabStop, controls, row, left, onChoose, children }: ChoiceProps) => (
-  <button
-    type="button"
-    className={styles.choice}
-    style={row ? { gridRow: row } : undefined}
-    tabIndex={isTabStop ? 0 : -1}
-    aria-pressed={isChosen}
-    aria-controls={controls}
-    onClick={onChoose}
-  >
-    {children}
-    {left !== undefined && <span className={styles.left}>{` ${left} left`}</span>}
-  </button>
-)
+export function Choice({ isChosen, isTabStop, controls, row, left, onChoose, children }: ChoiceProps) {
+  const t = useTranslate()
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      style={row ? { gridRow: row } : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-controls={controls}
+      onClick={onChoose}
+    >
+      {children}
+      {left !== undefined && <span className={styles.left}> {t.plural(left, '{count} left', '{count} left')}</span>}
+    </button>
+  )
+}
 
 /** `Today`, `Tomorrow`, `Tue 24`. */
-export function shortDay(date: PlainDate, today: PlainDate): string {
-  if (date === today) return 'Today'
-  return date === addDays(today, 1) ? 'Tomorrow' : `${weekdayName(date)} ${Number(date.slice(8))}`
+export function shortDay(date: PlainDate, today: PlainDate, t: Translate): string {
+  if (date === today) return t('Today')
+  if (date === addDays(today, 1)) return t('Tomorrow')
+  return t('{weekday} {day}', { weekday: weekdayName(date, { t }), day: Number(date.slice(8)) })
 }

@@ -8,6 +8,7 @@ import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './checkout-form.module.css'
 
 type CustomerFieldsProps = {
@@ -22,6 +23,7 @@ type CustomerFieldsProps = {
 
 /** Who orders, and what the kitchen should know. */
 export function CustomerFields({ draft, errors, asksForEmail, paysByCard, onChange, children }: CustomerFieldsProps) {
+  const t = useTranslate()
   const field = (name: 'name' | 'phone' | 'email' | 'notes') => ({
     name,
     value: draft[name],
@@ -31,10 +33,10 @@ export function CustomerFields({ draft, errors, asksForEmail, paysByCard, onChan
   return (
     <>
       <div className={styles.pair}>
-        <Field {...field('name')} label="Name" autoComplete="name" required maxLength={CONTACT_MAX.name} />
+        <Field {...field('name')} label={t('Name')} autoComplete="name" required maxLength={CONTACT_MAX.name} />
         <Field
           {...field('phone')}
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           autoComplete="tel"
           required
@@ -46,19 +48,19 @@ export function CustomerFields({ draft, errors, asksForEmail, paysByCard, onChan
       {asksForEmail && (
         <Field
           {...field('email')}
-          label="Email (optional)"
+          label={t('Email (optional)')}
           type="email"
           autoComplete="email"
           maxLength={CONTACT_MAX.email}
           hint={
             paysByCard
-              ? 'For the receipt of your card payment.'
-              : 'We write when we have accepted your order, and send the receipt.'
+              ? t('For the receipt of your card payment.')
+              : t('We write when we have accepted your order, and send the receipt.')
           }
         />
       )}
       <div className={styles.notes}>
-        <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} counter />
+        <TextAreaField {...field('notes')} label={t('Notes (optional)')} maxLength={NOTES_MAX} counter />
         <AllergenOffer notes={draft.notes} onChange={(notes) => onChange({ notes })} />
       </div>
       <RememberMe isRemembered={draft.isRemembered} onChange={onChange} />
@@ -70,26 +72,28 @@ type RememberMeProps = { isRemembered: boolean; onChange: (part: Partial<Checkou
 
 /** Unticking forgets at once; ticking remembers when the order is sent. */
 function RememberMe({ isRemembered, onChange }: RememberMeProps) {
+  const t = useTranslate()
   const hintId = useId()
   const announce = useAnnounce()
   const change = (isChecked: boolean) => {
     onChange({ isRemembered: isChecked })
     if (isChecked) return
     forgetCustomer()
-    announce('Forgotten: this browser keeps nothing for your next order.')
+    announce(t('Forgotten: this browser keeps nothing for your next order.'))
   }
   return (
     <div>
       <Checkbox
-        label="Remember me on this device"
+        label={t('Remember me on this device')}
         aria-describedby={hintId}
         checked={isRemembered}
         onChange={(event) => change(event.target.checked)}
       />
       {/* Outside the label, whose text is the checkbox's name. */}
       <p className={styles.hint} id={hintId}>
-        Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a
-        shared device.
+        {t(
+          'Keeps your name, phone, address and dishes in this browser, for “Order again”. Untick to forget them. Not for a shared device.',
+        )}
       </p>
     </div>
   )

@@ -49,7 +49,7 @@ export function EditLine({ line, menu, startAt, onDone, onClose }: EditLineProps
 type DishDialogProps = EditLineProps & { groups: readonly OptionGroup[] }
 
 function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const withChosen = (chosen: ChosenOptions) => withOptions(line, chosen, menu, amountFormat)
   const { chosen, parts, shown, finish } = useLineChoice({
     line,
@@ -66,10 +66,11 @@ function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
       title={line.name}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" onClick={finish}>
             <span>
-              Update<span className="visually-hidden">{` ${line.name}`}</span> ·{' '}
+              {t('Update')}
+              <span className="visually-hidden">{` ${line.name}`}</span> ·{' '}
               {menuPrice(centsFromDecimal(withChosen(chosen).unitPrice, amountFormat), amountFormat)}
             </span>
           </Button>

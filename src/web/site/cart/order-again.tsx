@@ -7,6 +7,7 @@ import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { rememberedLines } from '#web/site/storage/remembered-customer.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress } from '#web/ui/language.tsx'
 import styles from './cart-page.module.css'
 
 type EmptyCartActionsProps = { onOrder: (again: OrderAgain) => void }
@@ -17,13 +18,15 @@ export function EmptyCartActions({ onOrder }: EmptyCartActionsProps) {
   const [isBusy, startWork] = useTransition()
   const [hasFailed, setFailed] = useState(false)
   const announce = useAnnounce()
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
+  const addressOf = usePageAddress()
   useEffect(() => setLines(rememberedLines()), [])
   const hasLast = lines.length > 0
   const order = async () => {
     try {
       const again = orderAgain(lines, await api.get('/menu'), amountFormat)
-      announce(`Your last order is in the cart: ${again.cart.map(({ name }) => name).join(', ')}.`)
+      const dishes = again.cart.map(({ name }) => name).join(', ')
+      announce(t('Your last order is in the cart: {dishes}.', { dishes }))
       onOrder(again)
       setFailed(false)
     } catch {
@@ -35,14 +38,14 @@ export function EmptyCartActions({ onOrder }: EmptyCartActionsProps) {
       <div className={styles.ways}>
         {hasLast && (
           <Button variant="primary" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => startWork(order)}>
-            Order again
+            {t('Order again')}
           </Button>
         )}
-        <ButtonLink variant={hasLast ? 'secondary' : 'primary'} href="/#menu">
-          Browse the menu
+        <ButtonLink variant={hasLast ? 'secondary' : 'primary'} href={addressOf('/#menu')}>
+          {t('Browse the menu')}
         </ButtonLink>
       </div>
-      {hasFailed && <p role="status">The menu could not be loaded. Please try again.</p>}
+      {hasFailed && <p role="status">{t('The menu could not be loaded. Please try again.')}</p>}
     </>
   )
 }

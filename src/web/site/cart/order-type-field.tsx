@@ -6,12 +6,15 @@ import { SegmentedControl } from '#web/ui/radio-group.tsx'
 
 type OrderTypeFieldProps = { className?: string | undefined; value: OrderType; onChange: (type: OrderType) => void }
 
-export const OrderTypeField = ({ className = '', ...field }: OrderTypeFieldProps) => (
-  <SegmentedControl
-    {...field}
-    className={className}
-    legend="Order type"
-    name="orderType"
-    options={offeredTypes(useRestaurant()).map((value) => ({ value, label: NAME_OF_TYPE[value] }))}
-  />
-)
+export function OrderTypeField({ className = '', ...field }: OrderTypeFieldProps) {
+  const { offers, t } = useRestaurant()
+  return (
+    <SegmentedControl
+      {...field}
+      className={className}
+      legend={t('Order type')}
+      name="orderType"
+      options={offeredTypes({ offers }).map((value) => ({ value, label: t.message(NAME_OF_TYPE[value]) }))}
+    />
+  )
+}

@@ -1,10 +1,10 @@
+import { message } from '#domain/language/translate.ts'
 import { addCents, type Cents, exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { DeliveryFee, Deposits } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
-import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
@@ -15,13 +15,14 @@ import { describePaying } from '#web/site/cart/way-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { HIDDEN, type TextParts, usePageAddress, withElements } from '#web/ui/language.tsx'
 import styles from './pay-button.module.css'
 
 /** These problems are shown next to the address, or above their lines. */
 const isShownElsewhere = ({ kind, lines }: CheckoutProblem) => kind === 'out_of_area' || (lines?.size ?? 0) > 0
 
-const ACTION = { delivery: 'Pay & Place Delivery Order', pickup: 'Pay & Place Pickup Order' } as const
-const ACTION_LATER = { delivery: 'Place Delivery Order', pickup: 'Place Pickup Order' } as const
+const ACTION = { delivery: message('Pay & Place Delivery Order'), pickup: message('Pay & Place Pickup Order') } as const
+const ACTION_LATER = { delivery: message('Place Delivery Order'), pickup: message('Place Pickup Order') } as const
 
 type PaySummaryProps = {
   problem: CheckoutProblem | null
@@ -34,17 +35,19 @@ type PaySummaryProps = {
 /** The total, below the reason why the order could not be placed. */
 export function PaySummary({ problem, sums, tip, orderType, way }: PaySummaryProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
+  const addressOf = usePageAddress()
   return (
     <div className={styles.summary}>
       {problem && !isShownElsewhere(problem) && (
-        <InlineAlert detail={problem.detail}>
-          <p>{problem.message}</p>
-          {problem.order && <a href={successPath(problem.order)}>See how it is getting on</a>}
+        <InlineAlert detail={problem.detail && t.message(problem.detail)}>
+          <p>{t.message(problem.message)}</p>
+          {problem.order && <a href={addressOf(successPath(problem.order))}>{t('See how it is getting on')}</a>}
           {problem.changes && <PriceChanges changes={problem.changes} />}
         </InlineAlert>
       )}
       {sums.deliveryFee === undefined ? (
-        <p className={styles.fee}>The delivery fee is added once we know your address.</p>
+        <p className={styles.fee}>{t('The delivery fee is added once we know your address.')}</p>
       ) : (
         <DeliveryFee of={sums.deliveryFee} />
       )}
@@ -74,7 +77,7 @@ type PayBarProps = {
 /** The button that pays, and what is still needed. On small screens it stays in sight, with the total. */
 export function PayBar({ form, checkout, orderType, way, sums, tip, disabled, isStuck, needed, onGo }: PayBarProps) {
   const { phase, address } = checkout
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const isBusy = phase !== 'idle'
   return (
     <div className={styles.bar} data-bar={isStuck || undefined}>
@@ -88,15 +91,18 @@ export function PayBar({ form, checkout, orderType, way, sums, tip, disabled, is
         />
       </div>
       <Button type="submit" form={form} variant="primary" size="large" wide busy={isBusy} disabled={disabled}>
-        {isBusy || address.check.state === 'checking'
-          ? progressOf(phase)
-          : (way === 'card' ? ACTION : ACTION_LATER)[orderType]}
+        {t.message(
+          isBusy || address.check.state === 'checking'
+            ? progressOf(phase)
+            : (way === 'card' ? ACTION : ACTION_LATER)[orderType],
+        )}
       </Button>
     </div>
   )
 }
 
 function Needed({ needed: { text, at }, onGo }: { needed: StillNeeded; onGo: PayBarProps['onGo'] }) {
+  const addressOf = usePageAddress()
   const words = (
     <>
       {text}
@@ -105,7 +111,7 @@ function Needed({ needed: { text, at }, onGo }: { needed: StillNeeded; onGo: Pay
   )
   if (at === 'menu') {
     return (
-      <a className={styles.needed} href="/#menu">
+      <a className={styles.needed} href={addressOf('/#menu')}>
         {words}
       </a>
     )
@@ -117,25 +123,43 @@ function Needed({ needed: { text, at }, onGo }: { needed: StillNeeded; onGo: Pay
   )
 }
 
-const progressOf = (phase: Checkout['phase']) => (phase === 'submitting' ? 'Submitting…' : 'Checking address…')
+const progressOf = (phase: Checkout['phase']) =>
+  phase === 'submitting' ? message('Submitting…') : message('Checking address…')
+
+const PRICES: TextParts = {
+  ...HIDDEN,
+  old: (price) => (
+    <s>
+      <span className="figures">{price}</span>
+    </s>
+  ),
+  new: (price) => (
+    <strong>
+      <span className="figures">{price}</span>
+    </strong>
+  ),
+}
 
 /** Old and new price of each line that changed. */
-const PriceChanges = ({ changes }: { changes: readonly PriceChange[] }) => (
-  <ul className={styles.changes}>
-    {changes.map(({ line, name, was, unitPrice }) => (
-      <li key={line} className={styles.change}>
-        <span>{name}</span>
-        <span className={styles.prices}>
-          <span className="visually-hidden">was </span>
-          <s>
-            <Price of={{ decimal: was }} />
-          </s>{' '}
-          <span className="visually-hidden">now </span>
-          <strong>
-            <Price of={{ decimal: unitPrice }} />
-          </strong>
-        </span>
-      </li>
-    ))}
-  </ul>
-)
+function PriceChanges({ changes }: { changes: readonly PriceChange[] }) {
+  const { amountFormat, t } = useRestaurant()
+  const written = (price: Decimal) => exactPrice(centsFromDecimal(price, amountFormat), amountFormat)
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ line, name, was, unitPrice }) => (
+        <li key={line} className={styles.change}>
+          <span>{name}</span>
+          <span className={styles.prices}>
+            {withElements(
+              t('<hidden>was </hidden><old>{old}</old> <hidden>now </hidden><new>{new}</new>', {
+                old: written(was),
+                new: written(unitPrice),
+              }),
+              PRICES,
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,3 +1,5 @@
+import { listIn, type Spoken } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, type Cents, menuPrice, subtractCents } from '#domain/money/money.ts'
 import { hasEnoughDigits, isBlank } from '#domain/people/guest.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
@@ -9,7 +11,7 @@ export type StillNeeded = {
   readonly at: 'name' | 'phone' | 'pickupTime' | 'address' | 'line' | 'menu'
 }
 
-type Order = {
+type Order = Spoken & {
   readonly draft: Pick<CheckoutDraft, 'orderType' | 'name' | 'phone' | 'pickupTime' | 'address'>
   readonly check: Pick<AddressCheck, 'state'>
   /** The dishes that can be ordered. */
@@ -23,28 +25,42 @@ type Order = {
 }
 
 /** What keeps the order from being paid; undefined when nothing is known to. The checks when it is sent are stricter. */
-export function stillNeeded({ draft, check, dishes, minimum, ...order }: Order): StillNeeded | undefined {
+export function stillNeeded({ draft, check, dishes, minimum, t = english, ...order }: Order): StillNeeded | undefined {
   const isDelivery = draft.orderType === 'delivery'
-  if (order.hasMissing) return { text: 'Some dishes cannot be ordered now.', at: 'line' }
+  if (order.hasMissing) return { text: t('Some dishes cannot be ordered now.'), at: 'line' }
   if (isDelivery && dishes < minimum) {
-    const more = menuPrice(subtractCents(minimum, dishes), order.format)
-    return { text: `Add dishes for ${more}${order.offersPickup ? ', or choose Pickup' : ''}.`, at: 'menu' }
+    const amount = menuPrice(subtractCents(minimum, dishes), order.format)
+    const text = order.offersPickup
+      ? t('Add dishes for {amount}, or choose Pickup.', { amount })
+      : t('Add dishes for {amount}.', { amount })
+    return { text, at: 'menu' }
   }
-  if (isDelivery && check.state === 'invalid') return { text: 'Please check the address.', at: 'address' }
-  if (isDelivery && check.state === 'outside') return { text: 'That address is too far away.', at: 'address' }
+  if (isDelivery && check.state === 'invalid') return { text: t('Please check the address.'), at: 'address' }
+  if (isDelivery && check.state === 'outside') return { text: t('That address is too far away.'), at: 'address' }
   const missing = missingDetails(draft)
   const [first] = missing
   if (first) {
-    const names = new Intl.ListFormat('en').format(missing.map((field) => DETAIL[field]))
-    return { text: `Still needed: ${names}.`, at: first }
+    const details = listIn(
+      t,
+      missing.map((field) => nameOf(field, t)),
+    )
+    return { text: t('Still needed: {details}.', { details }), at: first }
   }
-  if (!hasEnoughDigits(draft.phone)) return { text: 'Please check your phone number.', at: 'phone' }
+  if (!hasEnoughDigits(draft.phone)) return { text: t('Please check your phone number.'), at: 'phone' }
+}
+
+type Detail = 'address' | 'name' | 'phone' | 'pickupTime'
+
+function nameOf(detail: Detail, t: Translate): string {
+  if (detail === 'address') return t.as('a detail that is still needed', 'address')
+  if (detail === 'name') return t.as('a detail that is still needed', 'name')
+  return detail === 'phone'
+    ? t.as('a detail that is still needed', 'phone')
+    : t.as('a detail that is still needed', 'time')
 }
 
 /** In the order of the form. */
-const DETAIL = { address: 'address', name: 'name', phone: 'phone', pickupTime: 'time' } as const
-
-function missingDetails(draft: Order['draft']): (keyof typeof DETAIL)[] {
+function missingDetails(draft: Order['draft']): Detail[] {
   const fields = draft.orderType === 'delivery' ? (['address'] as const) : []
   return [...fields, ...(['name', 'phone', 'pickupTime'] as const)].filter((field) => isBlank(draft[field]))
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { SlotOffer } from '#contract/checkout.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { pausedSentence } from '#domain/pauses/describe-pauses.ts'
 import { serviceLimits } from '#domain/pauses/pauses.ts'
-import type { Restaurant } from '#domain/settings/restaurant.ts'
 import {
   AS_SOON_AS_POSSIBLE,
   ASK_FOR_TIME,
@@ -12,7 +12,6 @@ import {
   type LocalDateTime,
   type PlainDate,
   spokenTime,
-  type TimeStyle,
   timeOf,
 } from '#domain/time/clock-time.ts'
 import { closedSentence, describeSpecialDays } from '#domain/time/describe-opening.ts'
@@ -21,7 +20,7 @@ import { openingAt } from '#domain/time/opening.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
 import { pauseOfAsap } from '#domain/time/pause.ts'
 import type { SpokenClock } from '#domain/time/zone-clock.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { Choice, moveByKey, shortDay } from '#web/site/cart/choices.tsx'
 import { isOnOffer, type Slots, timeToOrder } from '#web/site/cart/use-slots.ts'
@@ -31,9 +30,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import choices from './choices.module.css'
 import styles from './time-field.module.css'
 
-const FULL_TODAY = 'The kitchen is fully booked until we close.'
-const CLOSING_SOON = `We close soon: it is too late for “${AS_SOON_AS_POSSIBLE}”.`
-const NO_TIME = 'No other time is free. Please call us, or try again later.'
+const FULL_TODAY = message('The kitchen is fully booked until we close.')
+const NO_TIME = message('No other time is free. Please call us, or try again later.')
 
 type TimeFieldProps = {
   orderType: OrderType
@@ -49,25 +47,25 @@ type TimeFieldProps = {
  */
 export function TimeField({ orderType, slots, value, error, onChange }: TimeFieldProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const { offer, hasFailed } = slots
   const now = new Date()
   const today = dateOf(browserClock(restaurant).localAt(now))
   const chosen = timeToOrder(offer, value)
   const isGone = offer !== undefined && value !== '' && !isPlainDate(value) && chosen === ''
-  const gone = `${formatPickupTime(value, restaurant)} is no longer available for ${orderType}. Please choose another time.`
   return (
     <div className={styles.time}>
       <SelectField
-        label={orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
+        label={orderType === 'delivery' ? t('Delivery time') : t('Pickup time')}
         name="pickupTime"
         required
         value={chosen}
-        error={error ?? (isGone ? gone : undefined)}
+        error={error ?? (isGone ? describeGone(orderType, formatPickupTime(value, restaurant), t) : undefined)}
         hint={hintFor(orderType, offer, chosen, { restaurant, now })}
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="" disabled>
-          {emptyOptionText(slots, isPlainDate(value) ? formatDay(value) : undefined)}
+          {emptyOptionText(slots, isPlainDate(value) ? formatDay(value, restaurant) : undefined, t)}
         </option>
         {offer ? (
           <Times offer={offer} today={today} />
@@ -86,7 +84,7 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
         <div className={styles.loading}>
           {hasFailed && (
             <Button icon={<Icon name="refresh" />} busy={slots.isLoading} onClick={slots.refresh}>
-              Load the times again
+              {t('Load the times again')}
             </Button>
           )}
         </div>
@@ -96,11 +94,16 @@ export function TimeField({ orderType, slots, value, error, onChange }: TimeFiel
 }
 
 /** The text of the select before a time is chosen, of a day that may be. */
-function emptyOptionText({ offer, hasFailed }: Slots, day: string | undefined): string {
-  if (!offer) return hasFailed ? 'The times could not be loaded' : 'Loading times…'
-  if (!offer.asap && offer.days.length === 0) return 'No time is free'
-  return day ? `Choose a time on ${day}` : 'Choose a time'
+function emptyOptionText({ offer, hasFailed }: Slots, day: string | undefined, t: Translate): string {
+  if (!offer) return hasFailed ? t('The times could not be loaded') : t('Loading times…')
+  if (!offer.asap && offer.days.length === 0) return t('No time is free')
+  return day ? t('Choose a time on {day}', { day }) : t('Choose a time')
 }
+
+const describeGone = (orderType: OrderType, time: string, t: Translate): string =>
+  orderType === 'delivery'
+    ? t('{time} is no longer available for delivery. Please choose another time.', { time })
+    : t('{time} is no longer available for pickup. Please choose another time.', { time })
 
 const dayOf = (chosen: string): PlainDate => (chosen === 'ASAP' ? '' : dateOf(chosen))
 
@@ -115,6 +118,7 @@ type QuickTimesProps = {
 /** First the day, then its times. */
 function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const id = useId()
   const chosenDay = offer.days.find(({ date }) => date === wantedDay)
   // A day that was chosen for pickup may have no deliveries.
@@ -128,10 +132,10 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
   return (
     <>
       <fieldset className={choices.days} onKeyDown={moveByKey}>
-        <legend className="visually-hidden">Day</legend>
+        <legend className="visually-hidden">{t('Day')}</legend>
         {offer.asap && (
           <Choice isChosen={chosen === 'ASAP'} isTabStop={day === ''} onChoose={() => onChange('ASAP')}>
-            {AS_SOON_AS_POSSIBLE}
+            {t.message(AS_SOON_AS_POSSIBLE)}
           </Choice>
         )}
         {offer.days.map(({ date }, index) => (
@@ -142,12 +146,12 @@ function QuickTimes({ offer, today, chosen, wantedDay, onChange }: QuickTimesPro
             controls={id}
             onChoose={() => chooseDay(date)}
           >
-            {shortDay(date, today)}
+            {shortDay(date, today, t)}
           </Choice>
         ))}
       </fieldset>
       <fieldset className={styles.slots} id={id} hidden={slots.length === 0} ref={showChosen} onKeyDown={moveByKey}>
-        <legend className="visually-hidden">{day && formatDay(day)}</legend>
+        <legend className="visually-hidden">{day && formatDay(day, restaurant)}</legend>
         {slots.map((slot, index) => (
           <Choice
             key={slot}
@@ -183,13 +187,12 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
   const restaurant = useRestaurant()
   return (
     <>
-      {offer.asap && <option value="ASAP">{AS_SOON_AS_POSSIBLE}</option>}
+      {offer.asap && <option value="ASAP">{restaurant.t.message(AS_SOON_AS_POSSIBLE)}</option>}
       {offer.days.map(({ date, slots }) => (
-        <optgroup key={date} label={formatNearDay(date, today)}>
+        <optgroup key={date} label={formatNearDay(date, today, restaurant)}>
           {slots.map((slot) => (
             <option key={slot} value={slot}>
-              {describeSlot(slot, today, restaurant) +
-                (offer.left?.[slot] === undefined ? '' : ` (${offer.left?.[slot]} left)`)}
+              {withLeft(describeSlot(slot, today, restaurant), offer.left?.[slot], restaurant.t)}
             </option>
           ))}
         </optgroup>
@@ -199,45 +202,73 @@ function Times({ offer, today }: { offer: SlotOffer; today: PlainDate }) {
 }
 
 /** Includes the weekday unless it is today: a closed select shows the option without its group. */
-function describeSlot(slot: LocalDateTime, today: PlainDate, style: TimeStyle): string {
+function describeSlot(slot: LocalDateTime, today: PlainDate, style: ShownRestaurant): string {
   const date = dateOf(slot)
   const time = spokenTime(timeOf(slot), style)
-  return date === today ? time : `${weekdayName(date)} ${time}`
+  return date === today ? time : style.t('{weekday} {time}', { weekday: weekdayName(date, style), time })
 }
+
+const withLeft = (time: string, left: number | undefined, t: Translate): string =>
+  left === undefined ? time : t.plural(left, '{time} ({count} left)', '{time} ({count} left)', { time })
 
 function hintFor(
   orderType: OrderType,
   offer: SlotOffer | undefined,
   value: string,
-  { restaurant, now }: { restaurant: Restaurant; now: Date },
+  { restaurant, now }: { restaurant: ShownRestaurant; now: Date },
 ) {
+  const { t } = restaurant
   const limits = serviceLimits(restaurant, orderType, now)
   const clock = browserClock(restaurant)
   if (value === 'ASAP' && offer?.asap) {
-    return `${orderType === 'delivery' ? 'With you' : 'Ready'} ${describePromise(offer.asapAt, limits.leadMinutes, now, clock)}.`
+    return describePromise(orderType, offer.asapAt, { leadMinutes: limits.leadMinutes, now, clock, t })
   }
   if (!offer || offer.asap) return undefined
   const pause = pauseOfAsap(limits, now)
-  const next = offer.days.length > 0 ? ASK_FOR_TIME : NO_TIME
+  const next = t.message(offer.days.length > 0 ? ASK_FOR_TIME : NO_TIME)
   if (pause) return `${pausedSentence(orderType, pause, now, clock)} ${next}`
   const hours = hoursFor(restaurant.hours, orderType)
   const opening = openingAt(hours, now, clock)
   if (!opening.isOpen) return closedSentence(hours, now, clock)
   const ready = now.getTime() + limits.leadMinutes * 60_000
-  return `${opening.closesAt && ready > opening.closesAt.getTime() ? CLOSING_SOON : FULL_TODAY} ${next}`
+  const isTooLate = opening.closesAt && ready > opening.closesAt.getTime()
+  const time = t.message(AS_SOON_AS_POSSIBLE)
+  const why = isTooLate ? t('We close soon: it is too late for “{time}”.', { time }) : t.message(FULL_TODAY)
+  return `${why} ${next}`
+}
+
+type Waiting = {
+  readonly leadMinutes: number
+  readonly now: Date
+  readonly clock: SpokenClock
+  readonly t: Translate
 }
 
 /**
- * `in about 20 minutes, at 6:30pm`. Even with a wrong browser clock, it is never less than the restaurant needs. An older version
+ * `Ready in about 20 minutes, at 6:30pm.` Even with a wrong browser clock, it is never less than the restaurant needs. An older version
  * of the server, which may answer during an upgrade, does not give the time.
  */
 function describePromise(
+  orderType: OrderType,
   asapAt: LocalDateTime | undefined,
-  leadMinutes: number,
-  now: Date,
-  clock: SpokenClock,
+  { leadMinutes, now, clock, t }: Waiting,
 ): string {
-  if (asapAt === undefined) return `in about ${leadMinutes} minutes`
-  const minutes = Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000)
-  return `in about ${Math.max(leadMinutes, minutes)} minutes, at ${spokenTime(timeOf(asapAt), clock)}`
+  if (asapAt === undefined) return describeSoon(orderType, leadMinutes, t)
+  const minutes = Math.max(leadMinutes, Math.round((clock.instantAt(asapAt).getTime() - now.getTime()) / 60_000))
+  const time = spokenTime(timeOf(asapAt), clock)
+  return orderType === 'delivery'
+    ? t.plural(
+        minutes,
+        'With you in about {count} minutes, at {time}.',
+        'With you in about {count} minutes, at {time}.',
+        { time },
+      )
+    : t.plural(minutes, 'Ready in about {count} minutes, at {time}.', 'Ready in about {count} minutes, at {time}.', {
+        time,
+      })
 }
+
+const describeSoon = (orderType: OrderType, minutes: number, t: Translate): string =>
+  orderType === 'delivery'
+    ? t.plural(minutes, 'With you in about {count} minutes.', 'With you in about {count} minutes.')
+    : t.plural(minutes, 'Ready in about {count} minutes.', 'Ready in about {count} minutes.')

@@ -47,14 +47,14 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: CheckoutInput) {
   const restaurant = useRestaurant()
-  const { offers, amountFormat } = restaurant
+  const { t } = restaurant
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
 
   const moveToPickup = () => {
     address.reset()
-    changeDraft({ orderType: offers.pickup ? 'pickup' : 'delivery', address: '' })
+    changeDraft({ orderType: restaurant.offers.pickup ? 'pickup' : 'delivery', address: '' })
     setProblem({ kind: 'out_of_area', message: outOfDeliveryArea(restaurant), address: draft.address })
   }
   const clearFields = (changed: Partial<CheckoutDraft>) =>
@@ -75,8 +75,9 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const showRefusal = (error: unknown, way: WayToPay) => {
     if (!(error instanceof ApiProblem)) return setProblem(notPlaced(way))
-    const next = problemFrom(error, cart, way)
-    if (next.changes) changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], amountFormat))
+    const next = problemFrom(error, cart, way, t)
+    if (next.changes)
+      changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], restaurant.amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
     // The fee may have changed: the address is checked again.
     if (error.code === 'price_changed') address.reset()
@@ -85,14 +86,13 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const submit = async (way: WayToPay, deposit?: Decimal, tip?: ChosenTip) => {
     if (!isIdle()) return
-    const isDelivery = draft.orderType === 'delivery'
-    const limits = { delivery: knownDelivery(address.check, restaurant), amountFormat, offers }
-    const found = findProblem(cart, draft, limits) ?? (tip?.problem && invalid(tip.problem, { tipAmount: tip.problem }))
-    setProblem(found || null)
-    if (found || (isDelivery && !(await canDeliver()))) return end()
+    const wrong = findProblem(cart, draft, { ...restaurant, delivery: knownDelivery(address.check, restaurant) })
+    const found = wrong ?? tipProblem(tip)
+    setProblem(found ?? null)
+    if (found || (draft.orderType === 'delivery' && !(await canDeliver()))) return end()
     try {
       begin('submitting')
-      const deliveryFee = isDelivery ? shownFee(address.latest(), cart, restaurant) : undefined
+      const deliveryFee = draft.orderType === 'delivery' ? shownFee(address.latest(), cart, restaurant) : undefined
       const promisedFor = shownPromise(draft, slots.offer)
       const page = await sendOrder(cart, draft, { way, deliveryFee, deposit, promisedFor, tip: tip?.wanted })
       if (draft.isRemembered) rememberCustomer(draft, cart)
@@ -106,6 +106,9 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   const on = { submit, checkAddress, moveToPickup, clearFields, clearProblem: () => setProblem(null) }
   return { phase, problem, address, ...on }
 }
+
+const tipProblem = (tip: ChosenTip | undefined): CheckoutProblem | undefined =>
+  tip?.problem === undefined ? undefined : invalid(tip.problem, { tipAmount: tip.problem })
 
 const shownPromise = ({ pickupTime }: CheckoutDraft, offer: Slots['offer']) =>
   pickupTime === 'ASAP' ? offer?.asapAt : undefined
@@ -126,14 +129,14 @@ function addressProblem(
   { shown, check }: Readonly<Record<'shown' | 'check', AddressCheck>>,
   restaurant: Restaurant,
 ): CheckoutProblem | null {
-  const { amountFormat, offers } = restaurant
+  const { amountFormat, offers, t } = restaurant
   if (check.state === 'invalid') return invalid(check.sentence, { address: check.sentence })
   if (check.state !== 'valid') return null
   const delivery = knownDelivery(check, restaurant)
   if (cartTotal(cart, amountFormat) < delivery.minimumCents)
-    return invalid(belowMinimum(delivery, amountFormat, offers))
+    return invalid(belowMinimum(delivery, amountFormat, offers, t))
   const fee = feeAt(check, cart, restaurant)
-  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat)
+  return fee === undefined || fee === feeAt(shown, cart, restaurant) ? null : feeChanged(fee, amountFormat, t)
 }
 
 /** One submission at a time. The back button may restore a waiting page, which must then be usable again. */

@@ -4,6 +4,7 @@ import type { ChosenOptions, OptionGroup } from '#domain/menu/option-group.ts'
 import { offeredOptions, problemsIn } from '#domain/order/order-again.ts'
 import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type LineChoice = {
   line: CartItem
@@ -17,12 +18,13 @@ type LineChoice = {
  * and with several picks one is removed before another is made.
  */
 export function useLineChoice({ line, groups, onChosen }: LineChoice) {
+  const t = useTranslate()
   const [chosen, setChosen] = useState<ChosenOptions>(line.meta ?? {})
   const [isAsked, setAsked] = useState(false)
   /** Surrounds the options. */
   const parts = useRef<HTMLDivElement>(null)
   const announce = useAnnounce()
-  const missing = problemsIn(groups, chosen)
+  const missing = problemsIn(groups, chosen, t)
   const finish = () => {
     if (Object.keys(missing).length === 0) return onChosen(chosen)
     setAsked(true)

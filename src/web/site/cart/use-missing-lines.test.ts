@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type CartItem, cartItem, cartKey } from '#domain/cart.ts'
+import { keyOf, translator } from '#domain/language/translator.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
-import { missingLines } from './use-missing-lines.ts'
+import { missingLines, missingLinesAt } from './use-missing-lines.ts'
 
 const naan = cartItem({ id: '3f0b6c52-7a41-4373-8485-15aa79294f16', name: 'Butter Naan', unitPrice: 4.5 })
 const dal = cartItem({ id: '9d2e1f00-c9cf-411a-8b5d-8616125f7009', name: 'Dal', unitPrice: 12 })
@@ -60,4 +61,21 @@ test('dishes that share a number of portions may have no more of it together', (
   expect(wrong([{ ...naan, quantity: 6 }], shared, format)).toEqual([])
   expect(wrong([{ ...naan, quantity: 7 }], shared, format)).toEqual(['Only 6 are left.'])
   expect(wrong(cart, shared, format, [held(dal, 1)])).toEqual([])
+})
+
+test('who wants more than are left is asked for a later time or for fewer, in every language', () => {
+  const t = translator('de', {
+    [keyOf('Only {count} is left.', { plural: 'Only {count} are left.' })]: [
+      'Nur {count} ist übrig.',
+      'Nur {count} sind übrig.',
+    ],
+    'Please choose a time from {end}, or fewer.': 'Bitte erst ab {end}, oder weniger.',
+  })
+  const counted = menuOf([naan], 2)
+  const items = counted.items.map((dish) => ({ ...dish, leftUntil: '2026-11-20T06:00:00.000Z' }))
+  const at = new Date('2026-11-20T05:00:00.000Z')
+  const restaurant = { timeZone: 'Pacific/Auckland', hourCycle: 'h12', amountFormat: format, t } as const
+  const menu = { ...counted, items, version: '1', categories: [] }
+  const missing = missingLinesAt([{ ...naan, quantity: 3 }], menu, { at, now: at, held: [], restaurant })
+  expect([...missing.values()].map(({ why }) => why)).toEqual(['Nur 2 sind übrig. Bitte erst ab 19:00, oder weniger.'])
 })

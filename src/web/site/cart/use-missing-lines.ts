@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { menuAt, returnsIn } from '#domain/menu/menu-at.ts'
 import { type ChosenOptions, chosenIn, type OptionGroup } from '#domain/menu/option-group.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
@@ -98,7 +100,8 @@ type Ordering = {
 
 /** For an order for this moment. What can be had later is not to be removed: the guest is asked for a later time. */
 export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, restaurant }: Ordering): MissingLines {
-  const missingThen = (moment: Date) => missingLines(cart, menuAt(menu, moment), restaurant.amountFormat, held)
+  const { t = english } = restaurant
+  const missingThen = (moment: Date) => missingLines(cart, menuAt(menu, moment), restaurant.amountFormat, held, t)
   const missing = missingThen(at)
   if (missing.size === 0) return missing
   const later = returnsIn(menu)
@@ -111,19 +114,30 @@ export function missingLinesAt(cart: Cart, menu: MenuDocument, { at, now, held, 
       const end = formatEnd(back.moment.toISOString(), now, browserClock(restaurant))
       const [first, ...others] = soldOutIn(problem.groups, cart.find((line) => cartKey(line) === key)?.meta ?? {})
       if (first) {
-        const names = new Intl.ListFormat('en').format([first, ...others].map((name) => `“${name}”`))
-        const are = others.length === 0 ? 'is' : 'are'
-        const why = `${names} ${are} sold out until ${end}. Please choose a later time, or something else.`
-        return [key, { ...problem, why }]
+        return [key, { ...problem, why: optionsSoldOut([first, ...others], end, t) }]
       }
       if (problem.groups.length > 0) return [key, problem]
       const why = isShortage(problem)
-        ? `${problem.why} Please choose a time from ${end}, or fewer.`
-        : `Sold out until ${end}. Please choose a later time, or remove it.`
+        ? `${problem.why} ${t('Please choose a time from {end}, or fewer.', { end })}`
+        : t('Sold out until {end}. Please choose a later time, or remove it.', { end })
       return [key, { why, groups: [] }]
     }),
   )
 }
+
+const optionsSoldOut = (names: readonly string[], end: string, t: Translate): string =>
+  t.plural(
+    names.length,
+    '{options} is sold out until {end}. Please choose a later time, or something else.',
+    '{options} are sold out until {end}. Please choose a later time, or something else.',
+    {
+      options: listIn(
+        t,
+        names.map((name) => t('“{name}”', { name })),
+      ),
+      end,
+    },
+  )
 
 /** The chosen options that are sold out. */
 const soldOutIn = (groups: readonly OptionGroup[], chosen: ChosenOptions): readonly string[] =>
@@ -138,16 +152,17 @@ export const missingLines = (
   menu: MenuThen,
   format: AmountFormat,
   held: readonly HeldLine[] = [],
+  t = english,
 ): MissingLines =>
   new Map(
     cart.filter(isOfAMenu).flatMap((line) => {
       const key = cartKey(line)
       const own = held.find((one) => one.key === key)?.quantity ?? 0
       if (line.quantity <= own) return []
-      const problem = lineProblem(line, menu, format)
+      const problem = lineProblem(line, menu, format, t)
       // The guest's order holds all that the menu no longer shows.
-      const shortage = own > 0 && problem?.groups.length === 0 ? onlyLeft(own) : problem
-      const found = shortage ?? tooMany(line.id, cart, menu, held)
+      const shortage = own > 0 && problem?.groups.length === 0 ? onlyLeft(own, [], t) : problem
+      const found = shortage ?? tooMany(line.id, cart, { menu, held, t })
       return found === undefined ? [] : [[key, found] as const]
     }),
   )
@@ -158,7 +173,11 @@ const isOfAMenu = ({ id, meta }: CartItem): boolean => UUID.test(meta?.dealId ??
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** `Only 2 are left.` */
-function tooMany(id: string | null, cart: Cart, menu: MenuThen, held: readonly HeldLine[]): LineProblem | undefined {
+function tooMany(
+  id: string | null,
+  cart: Cart,
+  { menu, held, t }: { menu: MenuThen; held: readonly HeldLine[]; t: Translate },
+): LineProblem | undefined {
   const dish = menu.items.find((one) => one.id === id)
   if (dish?.left === undefined) return undefined
   const sharing = dish.sharedId ? menu.items.filter(({ sharedId }) => sharedId === dish.sharedId) : [dish]
@@ -169,15 +188,24 @@ function tooMany(id: string | null, cart: Cart, menu: MenuThen, held: readonly H
   return onlyLeft(
     left,
     inCart.map(({ name }) => name),
+    t,
   )
 }
 
-const isShortage = ({ why }: LineProblem): boolean => why.startsWith('Only ')
+/** Some are left, but not as many. */
+type Shortage = LineProblem & { readonly isShortage: true }
+const isShortage = (problem: LineProblem): boolean => 'isShortage' in problem
 
 /** `Only 2 are left.`, `Only 6 of Garlic Naan and Butter Naan together are left.` */
-function onlyLeft(left: number, sharing: readonly string[] = []): LineProblem {
-  const what = sharing.length > 1 ? ` of ${new Intl.ListFormat('en').format(sharing)} together` : ''
-  return { why: `Only ${left}${what} ${left === 1 ? 'is' : 'are'} left.`, groups: [] }
+function onlyLeft(left: number, sharing: readonly string[], t: Translate): Shortage {
+  const dishes = listIn(t, sharing)
+  const why =
+    sharing.length > 1
+      ? t.plural(left, 'Only {count} of {dishes} together is left.', 'Only {count} of {dishes} together are left.', {
+          dishes,
+        })
+      : t.plural(left, 'Only {count} is left.', 'Only {count} are left.')
+  return { why, groups: [], isShortage: true }
 }
 
 const quantityOf = (ids: readonly string[], lines: readonly Pick<CartItem, 'id' | 'quantity'>[]): number =>

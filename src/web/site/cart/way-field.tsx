@@ -1,8 +1,9 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { type Cents, exactPrice } from '#domain/money/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
-import { howPaid, ownWay, type WayToPay, waysFor, whenPaid } from '#domain/order/ways-to-pay.ts'
+import { describeDue, howPaid, ownWay, type WayToPay, waysFor, whenPaid } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 type Choice = { readonly orderType: OrderType; readonly payBy: string }
@@ -25,11 +26,11 @@ export function WayField({ orderType, total, value, onChange }: WayFieldProps) {
   if (ways.length < 2) return null
   return (
     <RadioGroup
-      legend="How would you like to pay?"
+      legend={restaurant.t('How would you like to pay?')}
       name="payBy"
       options={ways.map((way) => ({
         value: way,
-        label: nameOf(way, orderType),
+        label: nameOf(way, orderType, restaurant.t),
         hint: hintOf(restaurant, way, total) ?? '',
         disabled: isTooMuch(restaurant, way, total),
       }))}
@@ -40,26 +41,29 @@ export function WayField({ orderType, total, value, onChange }: WayFieldProps) {
 }
 
 /** `By card, now`, `In cash, when you collect`. */
-function nameOf(way: WayToPay, orderType: OrderType): string {
-  if (way === 'card') return 'By card, now'
-  const how = howPaid(way)
-  return `${how.charAt(0).toUpperCase()}${how.slice(1)}, ${whenPaid(orderType)}`
+function nameOf(way: WayToPay, orderType: OrderType, t: Translate): string {
+  if (way === 'card') return t('By card, now')
+  const name = t('{method}, {moment}', { method: howPaid(way, t), moment: whenPaid(orderType, t) })
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-function hintOf(restaurant: Restaurant, way: WayToPay, total: Cents): string | undefined {
-  const { waysToPay, amountFormat } = restaurant
+function hintOf(restaurant: ShownRestaurant, way: WayToPay, total: Cents): string | undefined {
+  const { waysToPay, amountFormat, t } = restaurant
   if (way === 'card' || !waysToPay) return undefined
   const { largestCents } = waysToPay
-  if (largestCents !== null && total > largestCents) return `Up to ${exactPrice(largestCents, amountFormat)}.`
+  if (largestCents !== null && total > largestCents)
+    return t('Up to {amount}.', { amount: exactPrice(largestCents, amountFormat) })
   return ownWay(restaurant, way)?.sentence
 }
 
 /** What is paid, and when, above the button. */
-export function describePaying(restaurant: Restaurant, orderType: OrderType, way: WayToPay, total: Cents): string {
+export function describePaying(restaurant: ShownRestaurant, type: OrderType, way: WayToPay, total: Cents): string {
+  const { waysToPay, amountFormat, t } = restaurant
   if (way !== 'card') {
-    return `To pay ${whenPaid(orderType)}: ${exactPrice(total, restaurant.amountFormat)}, ${howPaid(way)}. We start once we have accepted your order.`
+    const due = describeDue({ type, payBy: way, due: total }, amountFormat, t)
+    return t('{due}. We start once we have accepted your order.', { due })
   }
-  return restaurant.waysToPay
-    ? 'You pay now by card (Stripe), and nothing at the counter or the door.'
-    : 'All orders are prepaid through card payment (Stripe). You pay now, and nothing at the counter or the door.'
+  return waysToPay
+    ? t('You pay now by card (Stripe), and nothing at the counter or the door.')
+    : t('All orders are prepaid through card payment (Stripe). You pay now, and nothing at the counter or the door.')
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isRightToLeft } from '#domain/language/translate.ts'
 import type { GalleryPicture } from '#domain/settings/landing-page.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxPr
   const t = useTranslate()
   const modal = useModal(true, onClose, { closesOutside: true })
   const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)
-  const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(STEP[key])
+  const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(isRightToLeft(t.language) ? -STEP[key] : STEP[key])
   const picture = pictures[shown]
   if (!picture) return null
   return (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { english } from '#domain/language/translate.ts'
+import { keyOf, translator } from '#domain/language/translator.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents, decimal } from '#domain/money/money.ts'
@@ -86,6 +87,22 @@ test.each([
 ])('%o is put in words as "%s"', (part, words) => {
   const filters = { ...NO_FILTERS, ...part }
   expect(formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'), english)).toBe(words)
+})
+
+test('the count is written in the language of its reader', () => {
+  const german = translator('de', {
+    [keyOf('{count} dish', { plural: '{count} dishes' })]: ['{count} Gericht', '{count} Gerichte'],
+    [keyOf('{count} deal', { plural: '{count} deals' })]: ['{count} Angebot', '{count} Angebote'],
+    '{dishes} under {price}': '{dishes} unter {price}',
+    '{dishes} and {deals}': '{dishes} und {deals}',
+    '{dishes} (others dimmed)': '{dishes} (andere blasser)',
+  })
+  const countUnder = (under: number) => {
+    const filters = { ...NO_FILTERS, under: cents(under) }
+    return formatCount(menuView(menu, filters), filters, amountFormat('NZD', 'en-NZ'), german)
+  }
+  expect(countUnder(6000)).toBe('4 Gerichte unter $60 und 1 Angebot')
+  expect(countUnder(500)).toBe('1 Gericht unter $5 (andere blasser)')
 })
 
 test('what is shown instead of nothing is named first', () => {

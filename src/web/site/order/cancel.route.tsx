@@ -13,6 +13,8 @@ export const cancelRoute = siteRoute<CancelData>({
     const linked = await readLinkedOrder(shop, orderLinkIn(request))
     return { paid: linked && isPaid(linked.order) ? linked : null }
   },
-  head: () => <UnlistedHead description="The payment was cancelled; your cart is as you left it." />,
+  head: (_data, _shop, { t }) => (
+    <UnlistedHead description={t('The payment was cancelled; your cart is as you left it.')} />
+  ),
   headers: () => privateHeaders,
 })

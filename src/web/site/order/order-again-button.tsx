@@ -8,6 +8,7 @@ import { OrderAgainChanges } from '#web/site/running-order/order-again-changes.t
 import { cartActions } from '#web/site/storage/cart-store.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { usePageAddress, useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-actions.module.css'
 
@@ -17,26 +18,28 @@ export function OrderAgainButton({ order }: { order: OrderView }) {
   const [isBusy, startWork] = useTransition()
   const [again, setAgain] = useState<OrderAgain>()
   const toast = useToast()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   const add = async () => {
     try {
       const menu = await api.get('/menu')
       const next = orderAgain(orderedLines(order.items, menu), menu, amountFormat)
       cartActions.change((cart) => next.cart.reduce(addToCart, cart))
       if (next.changes.length + next.gone.length > 0) return setAgain(next)
-      window.location.assign('/cart')
+      window.location.assign(addressOf('/cart'))
     } catch {
-      toast({ message: 'The menu could not be loaded. Please try again.', tone: 'error' })
+      toast({ message: t('The menu could not be loaded. Please try again.'), tone: 'error' })
     }
   }
   return (
     <>
       {again ? (
-        <ButtonLink variant="primary" href="/cart">
-          View cart
+        <ButtonLink variant="primary" href={addressOf('/cart')}>
+          {t('View cart')}
         </ButtonLink>
       ) : (
         <Button variant="primary" icon={<Icon name="refresh" />} busy={isBusy} onClick={() => startWork(add)}>
-          Order again
+          {t('Order again')}
         </Button>
       )}
       {again && (

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-ticket.module.css'
 
 /** The order's code: small until it is needed at the counter; a tap shows it as large as the screen. */
 export function OrderCode({ id, isNeeded }: { id: string; isNeeded: boolean }) {
   const [isShown, setShown] = useState(false)
   const { look } = useRestaurant()
+  const t = useTranslate()
   return (
     <>
       <button
@@ -14,7 +16,7 @@ export function OrderCode({ id, isNeeded }: { id: string; isNeeded: boolean }) {
         className={isNeeded ? styles.neededCode : styles.code}
         data-fonts={look?.fonts}
         aria-haspopup="dialog"
-        aria-label={`${id}, show it large`}
+        aria-label={t('{code}, show it large', { code: id })}
         onClick={() => setShown(true)}
       >
         {id}
@@ -25,7 +27,7 @@ export function OrderCode({ id, isNeeded }: { id: string; isNeeded: boolean }) {
         <Dialog
           open
           onClose={() => setShown(false)}
-          title="Show this at the counter"
+          title={t('Show this at the counter')}
           size="large"
           className={styles.card ?? ''}
         >

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { OrderNotices as Notices } from '#contract/alert.ts'
 import type { OrderView } from '#contract/checkout.ts'
+import { message } from '#domain/language/translate.ts'
 import type { OrderLink } from '#domain/order/checkout.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
@@ -9,6 +10,7 @@ import { needsRestaurant } from '#web/site/running-order/order-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order-notices.module.css'
 
@@ -16,6 +18,7 @@ import styles from './order-notices.module.css'
 export function OrderNotices({ link, order }: { link: OrderLink; order: OrderView }) {
   const isWaiting = (order.status === 'new' || order.status === 'preparing') && !needsRestaurant(order)
   const isPaid = order.paymentStatus === 'paid'
+  const t = useTranslate()
   const { notices, isPushed, problem, askForPush, askForEmail, askForReceipt, end } = useNotices(
     link,
     isWaiting || isPaid,
@@ -32,12 +35,12 @@ export function OrderNotices({ link, order }: { link: OrderLink; order: OrderVie
       {isPaid && notices.canEmail && (sentTo || !notices.hasEmail) && (
         <section className={styles.box} aria-labelledby="order-receipt">
           <h2 id="order-receipt" className={styles.title}>
-            Receipt by email
+            {t('Receipt by email')}
           </h2>
-          <Way isOn={sentTo !== ''} said={`The receipt is on its way to ${sentTo}.`}>
+          <Way isOn={sentTo !== ''} said={t('The receipt is on its way to {email}.', { email: sentTo })}>
             <EmailForm
-              label="Email for the receipt"
-              action="Send the receipt"
+              label={t('Email for the receipt')}
+              action={t('Send the receipt')}
               error={problem?.isAboutReceipt ? problem.fields.email : undefined}
               onAsk={sendReceipt}
             />
@@ -55,27 +58,43 @@ type WaysProps = Pick<ReturnType<typeof useNotices>, 'isPushed' | 'problem' | 'a
 }
 
 function Ways({ notices, isPushed, problem, askForPush, askForEmail, end }: WaysProps) {
+  const t = useTranslate()
   return (
     <section className={styles.box} aria-labelledby="order-notices">
       <h2 id="order-notices" className={styles.title}>
-        Get notified when it is ready
+        {t('Get notified when it is ready')}
       </h2>
-      <p>We also tell you if it takes longer than we said.</p>
+      <p>{t('We also tell you if it takes longer than we said.')}</p>
       {canPush() && (
-        <Way said="We will tell you by notification." isOn={isPushed} end="No notification" onEnd={() => end('push')}>
+        <Way
+          said={t('We will tell you by notification.')}
+          isOn={isPushed}
+          end={t('No notification')}
+          onEnd={() => end('push')}
+        >
           <Button icon={<Icon name="bell" />} onClick={askForPush}>
-            Tell me by notification
+            {t('Tell me by notification')}
           </Button>
         </Way>
       )}
       {notices.canEmail && (
-        <Way said="We will tell you by email." isOn={notices.byEmail} end="No email" onEnd={() => end('email')}>
+        <Way
+          said={t('We will tell you by email.')}
+          isOn={notices.byEmail}
+          end={t('No email')}
+          onEnd={() => end('email')}
+        >
           {notices.hasEmail ? (
             <Button icon={<Icon name="mail" />} onClick={() => askForEmail(undefined)}>
-              Tell me by email
+              {t('Tell me by email')}
             </Button>
           ) : (
-            <EmailForm label="Email" action="Tell me by email" error={problem?.fields.email} onAsk={askForEmail} />
+            <EmailForm
+              label={t('Email')}
+              action={t('Tell me by email')}
+              error={problem?.fields.email}
+              onAsk={askForEmail}
+            />
           )}
         </Way>
       )}
@@ -169,7 +188,7 @@ function useNotices({ id, key }: OrderLink, isAsked: boolean) {
       setNotices(await work())
       return true
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : 'Please try again.'
+      const sentence = error instanceof Error ? error.message : message('Please try again.')
       setProblem({ sentence, fields: error instanceof ApiProblem ? error.fields : {}, isAboutReceipt })
       return false
     }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order-page.module.css'
 
 type OrderPageProps = {
@@ -48,8 +50,8 @@ export function OrderPage({ heading, note, icon, tone, sentences, links, isBesid
   )
 }
 
-export const CallUs = () => (
-  <>
-    You can also call us on <PhoneLink />.
-  </>
-)
+export function CallUs() {
+  const t = useTranslate()
+  const { phone } = useRestaurant()
+  return withElements(t('You can also call us on <phone>{phone}</phone>.', { phone }), { phone: () => <PhoneLink /> })
+}

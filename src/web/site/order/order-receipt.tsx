@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
@@ -27,6 +28,7 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { bowlsOfLine } from '#web/site/menu/deal-bowls.ts'
 import { usePicturedDishes } from '#web/site/order/use-pictured-dishes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order-receipt.module.css'
 
 type OrderReceiptProps = {
@@ -40,28 +42,29 @@ type OrderReceiptProps = {
 /** The order's lines, time, payment and total. */
 export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const format = formatOnPage(order, restaurant)
   const dishes = usePicturedDishes(order.items.some(({ meta }) => meta?.dealId))
   const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
   return (
     <ReceiptPaper>
       {head}
-      <h2 className={styles.title}>Receipt</h2>
+      <h2 className={styles.title}>{t('Receipt')}</h2>
       <dl className={styles.facts}>
-        {order.receipt && <Fact name={RECEIPT_NUMBER}>{order.receipt.number}</Fact>}
-        {hasId && <Fact name="Order ID">{order.id}</Fact>}
-        <Fact name={order.type === 'delivery' ? 'Delivery time' : 'Pickup time'}>
-          {order.paymentState === 'late' ? 'To be agreed' : formatPickupTime(order.pickupTime, restaurant)}
+        {order.receipt && <Fact name={t.message(RECEIPT_NUMBER)}>{order.receipt.number}</Fact>}
+        {hasId && <Fact name={t('Order ID')}>{order.id}</Fact>}
+        <Fact name={order.type === 'delivery' ? t('Delivery time') : t('Pickup time')}>
+          {order.paymentState === 'late' ? t('To be agreed') : formatPickupTime(order.pickupTime, restaurant)}
         </Fact>
         {promised !== order.pickupTime && isPromised(order) && (
-          <Fact name="Promised for">{formatPickupTime(promised, restaurant)}</Fact>
+          <Fact name={t.as('before a time', 'Promised for')}>{formatPickupTime(promised, restaurant)}</Fact>
         )}
-        {order.needsConfirmation && <Fact name="Delivery">We will confirm by phone</Fact>}
-        <Fact name="Payment">{paymentOf(order)}</Fact>
+        {order.needsConfirmation && <Fact name={t('Delivery')}>{t('We will confirm by phone')}</Fact>}
+        <Fact name={t.as('before its state', 'Payment')}>{paymentOf(order, t)}</Fact>
       </dl>
       {order.receipt?.creditNotes.map((note) => (
         <p key={note.number} className={styles.each}>
-          {describeCreditNote(note)}
+          {describeCreditNote(note, t)}
         </p>
       ))}
       <Changed order={order} />
@@ -78,7 +81,7 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
               </div>
               {quantity > 1 && (
                 <p className={styles.each}>
-                  <Price of={{ decimal: unitPrice }} format={format} /> each
+                  <Each of={unitPrice} format={format} />
                 </p>
               )}
               {deposit > 0 && <LineDeposit of={deposit * quantity} format={format} />}
@@ -96,39 +99,59 @@ export function OrderReceipt({ order, hasId = true, head }: OrderReceiptProps) {
   )
 }
 
-const Changed = ({ order: { changed } }: { order: OrderView }) =>
-  changed && (
-    <div className={styles.changed} role="status">
-      <p>We have changed your order:</p>
-      <ul>
-        {changed.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-    </div>
+function Changed({ order: { changed } }: { order: OrderView }) {
+  const t = useTranslate()
+  return (
+    changed && (
+      <div className={styles.changed} role="status">
+        <p>{t('We have changed your order:')}</p>
+        <ul>
+          {changed.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </div>
+    )
   )
+}
 
-const LineDeposit = ({ of: deposit, format }: { of: number; format: AmountFormat }) => (
-  <p className={styles.each}>
-    + <Price of={{ decimal: deposit }} format={format} /> deposit
-  </p>
-)
+type AmountProps = { of: number; format: AmountFormat }
 
-const Notes = ({ of: { notes } }: { of: OrderView }) =>
-  notes && (
-    <p className={styles.notes}>
-      <strong>Your note:</strong> {notes}
-    </p>
+/** The words around an amount. */
+const around = (sentence: string, { of: amount, format }: AmountProps) =>
+  withElements(sentence, { amount: () => <Price of={{ decimal: amount }} format={format} /> })
+
+function Each(amount: AmountProps) {
+  const t = useTranslate()
+  return around(t('<amount>price</amount> each'), amount)
+}
+
+function LineDeposit(amount: AmountProps) {
+  const t = useTranslate()
+  return <p className={styles.each}>{around(t('+ <amount>price</amount> deposit'), amount)}</p>
+}
+
+function Notes({ of: { notes } }: { of: OrderView }) {
+  const t = useTranslate()
+  return (
+    notes && (
+      <p className={styles.notes}>
+        <strong>{t('Your note:')}</strong> {notes}
+      </p>
+    )
   )
+}
 
 /** A cancelled order says no more than before. */
-function paymentOf(order: OrderView): string {
-  if (order.paymentState === 'in_review') return 'BEING CHECKED'
+function paymentOf(order: OrderView, t: Translate): string {
+  if (order.paymentState === 'in_review') return t('BEING CHECKED')
   const { payLater, type } = order
-  return payLater && payLater.due > 0 ? `${howPaid(payLater.by)}, ${whenPaid(type)}` : paymentLabel(order)
+  if (!payLater || payLater.due === 0) return t.message(paymentLabel(order))
+  return t('{method}, {when}', { method: howPaid(payLater.by, t), when: whenPaid(type, t) })
 }
 
 function Total({ order }: { order: OrderView }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const total = centsFromDecimal(order.total, format)
   const tax = taxFromDecimal(order.tax, format)
@@ -136,9 +159,7 @@ function Total({ order }: { order: OrderView }) {
     <>
       <OrderTotal total={total} tax={tax} format={format} isReceipt />
       {tax.number && taxByRate(tax).length > 0 && (
-        <p className={styles.each}>
-          {tax.name} number {tax.number}
-        </p>
+        <p className={styles.each}>{t('{tax} number {number}', { tax: tax.name, number: tax.number })}</p>
       )}
     </>
   )
@@ -154,7 +175,8 @@ const Chillies = ({ count = 0 }: { count: number | undefined }) => (
 
 /** What was paid, given and refunded besides the total, one row each. */
 function PaidSoFar({ order }: { order: OrderView }) {
-  return paidRows(order, formatOnPage(order, useRestaurant())).map(({ label, amount, isUrgent }) => (
+  const t = useTranslate()
+  return paidRows(order, formatOnPage(order, useRestaurant()), t).map(({ label, amount, isUrgent }) => (
     <p key={label} className={isUrgent ? styles.refund : styles.paid}>
       <span>{label}</span>
       <span className="figures">{amount}</span>
@@ -164,19 +186,27 @@ function PaidSoFar({ order }: { order: OrderView }) {
 
 type PaidRow = { readonly label: string; readonly amount: string; readonly isUrgent?: boolean }
 
-function paidRows({ total, due, tip, rounding, refunded }: OrderView, format: AmountFormat): readonly PaidRow[] {
+function paidRows(
+  { total, due, tip, rounding, refunded }: OrderView,
+  format: AmountFormat,
+  t: Translate,
+): readonly PaidRow[] {
   const cents = (amount: Decimal) => centsFromDecimal(amount, format)
   const exact = (amount: Cents) => exactPrice(amount, format)
   return [
     ...(due === undefined
       ? []
       : [
-          { label: 'Paid so far', amount: exact(subtractCents(cents(total), cents(due))) },
-          { label: 'Still to pay', amount: exact(cents(due)), isUrgent: true },
+          { label: t('Paid so far'), amount: exact(subtractCents(cents(total), cents(due))) },
+          { label: t.as('before an amount', 'Still to pay'), amount: exact(cents(due)), isUrgent: true },
         ]),
-    ...(tip === undefined ? [] : [{ label: TIP_ON_TOP, amount: exact(cents(tip)) }]),
-    ...(rounding === undefined ? [] : [{ label: ROUNDING_OF_CASH, amount: addedAmount(cents(rounding), format) }]),
-    ...(refunded > 0 ? [{ label: 'Refunded', amount: exact(cents(refunded)), isUrgent: true }] : []),
+    ...(tip === undefined ? [] : [{ label: t.message(TIP_ON_TOP), amount: exact(cents(tip)) }]),
+    ...(rounding === undefined
+      ? []
+      : [{ label: t.message(ROUNDING_OF_CASH), amount: addedAmount(cents(rounding), format) }]),
+    ...(refunded > 0
+      ? [{ label: t.as('before an amount', 'Refunded'), amount: exact(cents(refunded)), isUrgent: true }]
+      : []),
   ]
 }
 
@@ -185,11 +215,14 @@ const isPromised = ({ status, paymentState }: OrderView): boolean =>
   status !== 'cancelled' && (paymentState === 'settled' || paymentState === 'awaited')
 
 /** Warns that what the page shows may be outdated. */
-export const StaleOrder = () => (
-  <p className={styles.stale} role="status">
-    No connection: your order may be further on than this page shows. This page keeps trying.
-  </p>
-)
+export function StaleOrder() {
+  const t = useTranslate()
+  return (
+    <p className={styles.stale} role="status">
+      {t('No connection: your order may be further on than this page shows. This page keeps trying.')}
+    </p>
+  )
+}
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

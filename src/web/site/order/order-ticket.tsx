@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { OrderCode } from '#web/site/order/order-code.tsx'
 import { type OrderStep, orderProgress, orderSteps, ticketWords, wayOf } from '#web/site/running-order/order-message.ts'
 import { destinationOf } from '#web/site/storage/last-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order-ticket.module.css'
 
 /** The head of the kitchen's ticket: when and where, how far the order has come, and the code, large once it is called out. */
@@ -12,21 +14,24 @@ export function OrderTicket({ order }: { order: OrderView }) {
   const [destination, setDestination] = useState('')
   useEffect(() => setDestination(destinationOf(order.id)), [order.id])
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const { when, before, apology, where } = ticketWords(order, destination, restaurant)
   const isNeeded = order.status === 'ready' && order.type === 'pickup'
-  const steps = orderSteps(order)
+  const steps = orderSteps(order, { t })
   const now = steps.findLast(({ state }) => state !== 'ahead')
   return (
     <section className={styles.ticket} aria-labelledby="progress-title">
       <h2 className={styles.title} id="progress-title">
-        Your order
+        {t('Your order')}
       </h2>
       {isNeeded && <OrderCode id={order.id} isNeeded />}
       <div className={styles.facts}>
         {before && (
           <p className={styles.before}>
-            <span className="visually-hidden">Before: </span>
-            <s>{before}</s>
+            {withElements(t('<hidden>Before: </hidden><old>{time}</old>', { time: before }), {
+              hidden: (words) => <span className="visually-hidden">{words}</span>,
+              old: (words) => <s>{words}</s>,
+            })}
           </p>
         )}
         <p className={styles.when}>{withNumbersKept(when)}</p>
@@ -41,7 +46,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        Order status: {now?.label}
+        {t('Order status: {status}', { status: now?.label ?? '' })}
       </p>
     </section>
   )
@@ -57,12 +62,17 @@ const Step = ({ label, sentence, state }: OrderStep) => (
     <span className={styles.words}>
       <span className={styles.label}>
         {label}
-        {state === 'done' && <span className="visually-hidden"> (done)</span>}
+        {state === 'done' && <Done />}
       </span>
       {state === 'current' && <span className={styles.sentence}>{sentence}</span>}
     </span>
   </li>
 )
+
+function Done() {
+  const t = useTranslate()
+  return <span className="visually-hidden"> {t('(done)')}</span>
+}
 
 /** The first figure drives to the counter or the door as staff move the order; the list of steps says the same in words. */
 const Way = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
@@ -79,7 +89,7 @@ const Way = ({ part, isDelivery }: { part: number; isDelivery: boolean }) => (
 const GLYPHS = ['○', '◔', '◑', '◕', '●'] as const
 
 /** A ring and the step, for the tab's title. */
-export function progressInTitle(order: OrderView): string {
-  const now = orderSteps(order).findLast(({ state }) => state !== 'ahead')
+export function progressInTitle(order: OrderView, t: Translate): string {
+  const now = orderSteps(order, { t }).findLast(({ state }) => state !== 'ahead')
   return `${GLYPHS[Math.floor(orderProgress(order) * 4)]} ${now?.label}`
 }

@@ -22,6 +22,7 @@ import {
 } from '#web/site/running-order/order-message.ts'
 import { firstShownAt } from '#web/site/storage/own-orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { usePageAddress, useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order-ticket.module.css'
 
 /** The order that the URL names with its key; `isUnknown` when that key opens no order. */
@@ -41,33 +42,42 @@ export function SuccessPage({ linked, isUnknown, isPaidNow = false }: SuccessDat
 }
 
 /** For a truncated link, or a deleted order. */
-const UnknownOrder = () => (
-  <OrderPage
-    heading="Order Not Found"
-    icon="close"
-    tone="bad"
-    sentences={[
-      'We could not find an order for this link. Please check that the link is complete.',
-      <>
-        If you have paid, please call us on <PhoneLink />.
-      </>,
-    ]}
-    links={<HomeLink />}
-  >
-    <PageTitle of="Order Not Found" />
-  </OrderPage>
-)
+function UnknownOrder() {
+  const t = useTranslate()
+  const { phone } = useRestaurant()
+  return (
+    <OrderPage
+      heading={t('Order Not Found')}
+      icon="close"
+      tone="bad"
+      sentences={[
+        t('We could not find an order for this link. Please check that the link is complete.'),
+        withElements(t('If you have paid, please call us on <phone>{phone}</phone>.', { phone }), {
+          phone: () => <PhoneLink />,
+        }),
+      ]}
+      links={<HomeLink />}
+    >
+      <PageTitle of={t('Order Not Found')} />
+    </OrderPage>
+  )
+}
 
 /** For a URL without an order. */
-const PlainSuccess = () => {
-  const { heading, sentences } = messageWithoutOrder
-  const notFound = (
-    <>
-      No order was found at this address. If you have just paid, <PhoneLink /> can tell you how it is getting on.
-    </>
+function PlainSuccess() {
+  const t = useTranslate()
+  const { phone } = useRestaurant()
+  const heading = t.message(messageWithoutOrder.heading)
+  const notFound = withElements(
+    t(
+      'No order was found at this address. If you have just paid, <phone>{phone}</phone> can tell you how it is getting on.',
+      { phone },
+    ),
+    { phone: () => <PhoneLink /> },
   )
+  const sentences = [...messageWithoutOrder.sentences.map(t.message), notFound]
   return (
-    <OrderPage {...{ heading, sentences: [...sentences, notFound] }} icon="check" tone="good" links={<HomeLink />}>
+    <OrderPage {...{ heading, sentences }} icon="check" tone="good" links={<HomeLink />}>
       <PageTitle of={heading} />
     </OrderPage>
   )
@@ -102,6 +112,8 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   const { order, setOrder, isStale } = useOrder(linked)
   useClearCartWhenPaid(order)
   const restaurant = useRestaurant()
+  const t = useTranslate()
+  const addressOf = usePageAddress()
   const { heading, sentences } = orderMessage(order, restaurant)
   const isFirstMinute = useFirstMinute(order.id)
   const news = isFirstMinute ? null : newsOf(order, restaurant)
@@ -110,9 +122,11 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   const links = (
     <>
       <HomeLink />
-      {!isOver && !isWaiting && <ButtonLink href={confirmationPath(linked.link)}>Order confirmation</ButtonLink>}
+      {!isOver && !isWaiting && (
+        <ButtonLink href={addressOf(confirmationPath(linked.link))}>{t('Order confirmation')}</ButtonLink>
+      )}
       {isOver && order.paymentStatus === 'unpaid' && !order.payLater && (
-        <ButtonLink href="/cart">Back to cart</ButtonLink>
+        <ButtonLink href={addressOf('/cart')}>{t('Back to cart')}</ButtonLink>
       )}
       {isOver && order.paymentStatus === 'paid' && <PhoneLink />}
     </>
@@ -130,7 +144,7 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
       tone={isOver ? 'bad' : isWaiting ? 'waiting' : 'good'}
       links={links}
     >
-      <PageTitle of={isOver ? heading : progressInTitle(order)} />
+      <PageTitle of={isOver ? heading : progressInTitle(order, t)} />
       {order.isDemo && <DemoPaymentsBanner />}
       <div className={styles.slot}>
         <div className={styles.paper} data-printed-now={isPaidNow || undefined}>
@@ -154,8 +168,12 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   )
 }
 
-const HomeLink = () => (
-  <ButtonLink variant="primary" href="/">
-    Back to Home
-  </ButtonLink>
-)
+function HomeLink() {
+  const t = useTranslate()
+  const addressOf = usePageAddress()
+  return (
+    <ButtonLink variant="primary" href={addressOf('/')}>
+      {t('Back to Home')}
+    </ButtonLink>
+  )
+}

@@ -14,6 +14,6 @@ export const successRoute = siteRoute<SuccessData>({
     return { linked, isUnknown: linked === null && hasOrderKey(request), isPaidNow }
   },
   whenAway: (t) => t('Your payment is with us. Your order appears here in a moment.'),
-  head: () => <UnlistedHead description="How your order is getting on." />,
+  head: (_data, _shop, { t }) => <UnlistedHead description={t('How your order is getting on.')} />,
   headers: () => privateHeaders,
 })

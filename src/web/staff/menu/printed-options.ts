@@ -1,3 +1,4 @@
+import { english, type Translate } from '#domain/language/translate.ts'
 import { type OptionGroup, priceDifference } from '#domain/menu/option-group.ts'
 import { describeDeposit } from '#domain/money/deposit.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
@@ -5,14 +6,14 @@ import type { AmountFormat } from '#domain/money/money.ts'
 type Line = { readonly name: string; readonly text: string }
 
 /** `Size: Small, Large +$2.50`, without sold-out options; null if all are. */
-function lineOf({ name, values }: OptionGroup, format: AmountFormat): Line | null {
+function lineOf({ name, values }: OptionGroup, format: AmountFormat, t: Translate): Line | null {
   const offered = values
     .filter(({ isSoldOut }) => !isSoldOut)
     .map((value) =>
       [
         value.name,
         priceDifference(value.priceCents, format),
-        value.deposit && `(${describeDeposit(value.deposit.amountCents, format)})`,
+        value.deposit && `(${describeDeposit(value.deposit.amountCents, format, t)})`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -24,8 +25,8 @@ function lineOf({ name, values }: OptionGroup, format: AmountFormat): Line | nul
  * The options of the dishes of a category on paper. A group that all of them have is named once, below the heading; a dish whose options
  * or prices differ names its own.
  */
-export function printedOptions(dishes: readonly (readonly OptionGroup[])[], format: AmountFormat) {
-  const lines = dishes.map((groups) => groups.flatMap((group) => lineOf(group, format) ?? []))
+export function printedOptions(dishes: readonly (readonly OptionGroup[])[], format: AmountFormat, t = english) {
+  const lines = dishes.map((groups) => groups.flatMap((group) => lineOf(group, format, t) ?? []))
   const byName = Map.groupBy(lines.flat(), ({ name }) => name)
   const shared = [...byName.values()].flatMap((same) => (same.length === dishes.length ? (usualText(same) ?? []) : []))
   return {

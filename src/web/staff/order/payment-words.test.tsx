@@ -34,6 +34,7 @@ const paid = {
   paid: 53.4,
   due: 0,
   payments: [],
+  refunds: [],
   refunded: 0,
   customer: { name: 'Ada', phone: '', email: null, pickupTime: 'ASAP', notes: '', orderType: 'pickup', address: '' },
   promisedFor: '2026-11-20T23:21:00.000Z',

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { html } from 'hono/html'
+import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { projectRoot } from '#server/config/folders.ts'
@@ -22,11 +24,13 @@ export type CardPageParts = {
   readonly courier: Courier
   readonly now: () => Date
   readonly readMerchant: () => Merchant
+  /** Absent: the page is in English. */
+  readonly translatorFor?: ((language: LanguageCode, country: string) => Promise<Translate>) | undefined
 }
 
 /** The hosted card page of demo payments, below /api. */
 export function cardPageRoutes(parts: CardPageParts): Hono {
-  const { db, courier, now, readMerchant } = parts
+  const { db, courier, now } = parts
   const app = new Hono()
 
   app.get('/demo-stripe/pay/:id', async (c) => {
@@ -57,12 +61,12 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     return new Response(font, { headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' } })
   })
 
-  const ask = (c: Context, session: DemoSession, entry: Entry) => {
-    const merchant = readMerchant()
+  const ask = async (c: Context, session: DemoSession, entry: Entry) => {
+    const merchant = await merchantFor(session, parts)
     return answer(c, { page: cardPage(session, merchant, entry), look: merchant.look, session })
   }
-  const closed = (c: Context, session: DemoSession | undefined) => {
-    const merchant = readMerchant()
+  const closed = async (c: Context, session: DemoSession | undefined) => {
+    const merchant = await merchantFor(session, parts)
     const successUrl = session?.status === 'complete' ? wayBack(session) : undefined
     const page = closedPage(session, merchant, successUrl)
     return answer(c, { page, look: merchant.look, session }, session ? 200 : 404)
@@ -71,6 +75,19 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
   const over = (c: Context, session: DemoSession | undefined) =>
     isAskedByScript(c) ? goTo(c, c.req.path) : closed(c, session)
   return app
+}
+
+/** In the language of the pages to which it leads back; Stripe itself has no `locale` for some of them. */
+async function merchantFor(
+  session: DemoSession | undefined,
+  { readMerchant, translatorFor }: CardPageParts,
+): Promise<Merchant> {
+  const merchant = readMerchant()
+  const { languages = [], address } = merchant
+  const [, prefix] = session ? new URL(session.success_url).pathname.split('/') : []
+  const language = languages.find((code) => code === prefix) ?? languages[0] ?? SOURCE_LANGUAGE
+  if (language === SOURCE_LANGUAGE || !translatorFor) return merchant
+  return { ...merchant, t: await translatorFor(language, address.country) }
 }
 
 const isAskedByScript = (c: Context): boolean => c.req.header('Accept') === 'application/json'
@@ -110,7 +127,7 @@ function takeEntry(c: Context, now: Date): Entry {
   const card = readCard(form)
   const wrong = textAt(form, 'wrong')?.split(',') ?? []
   const problems = Object.entries(cardProblems(card, now)).filter(([field]) => wrong.includes(field))
-  const alert = textAt(form, 'declined') ? 'Your card was declined. Please try another one.' : undefined
+  const alert = textAt(form, 'declined') ? message('Your card was declined. Please try another one.') : undefined
   return { card, problems: Object.fromEntries(problems), alert }
 }
 

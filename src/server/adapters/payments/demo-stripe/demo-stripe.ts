@@ -1,6 +1,6 @@
 import { demoApiRoutes } from './api-routes.ts'
 import type { Merchant } from './card-page.ts'
-import { cardPageRoutes } from './card-page-routes.ts'
+import { type CardPageParts, cardPageRoutes } from './card-page-routes.ts'
 import { type DemoEventsParts, openCourier } from './demo-events.ts'
 import { DemoSession, listOverdueSessions, lockObject } from './demo-objects.ts'
 import { expireWhenOver } from './pay-session.ts'
@@ -8,7 +8,7 @@ import { expireWhenOver } from './pay-session.ts'
 export type DemoStripeParts = DemoEventsParts & {
   readonly publicUrl: string
   readonly readMerchant: () => Merchant
-}
+} & Pick<CardPageParts, 'translatorFor'>
 
 export type DemoStripe = ReturnType<typeof openDemoStripe>
 
@@ -19,7 +19,7 @@ export const DEMO_STRIPE_ACCESS = { secretKey: 'sk_test_demo', apiBase: 'http://
 
 /** A test double of Stripe inside the process: its API for the official SDK, its card page, its webhooks. */
 export function openDemoStripe(parts: DemoStripeParts) {
-  const { db, now, publicUrl, readMerchant, log } = parts
+  const { db, now, publicUrl, readMerchant, translatorFor, log } = parts
   const courier = openCourier(parts)
   const api = demoApiRoutes({ db, courier, now, payUrl: `${publicUrl}/api/demo-stripe/pay` })
 
@@ -41,7 +41,7 @@ export function openDemoStripe(parts: DemoStripeParts) {
     /** The same API, to be served over HTTP. */
     api,
     /** The card page, to be mounted below /api. */
-    pages: cardPageRoutes({ db, courier, now, readMerchant }),
+    pages: cardPageRoutes({ db, courier, now, readMerchant, translatorFor }),
     sweep,
     /** Resolves when every delivery under way has succeeded or used up its quick tries. */
     idle: () => courier.idle(),

@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { cents } from '#domain/money/money.ts'
 import type { Db } from '#server/database/client.ts'
 import { newEvent } from './demo-events.ts'
@@ -49,6 +50,7 @@ export async function expireSession(tx: Db, id: string, now: Date) {
   const session = await lockObject(tx, DemoSession, id)
   if (!session) throw noSuchObject('checkout session', id)
   if (session.status !== 'open') {
+    // Not translated: programs read it.
     const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`
     throw new StripeProblem(message)
   }
@@ -112,10 +114,10 @@ const disputeOf = (charge: DemoCharge, now: Date) => ({
 
 /** The demo's cards, modelled on Stripe's test numbers. */
 export const DEMO_CARDS = [
-  { number: '4242 4242 4242 4242', effect: 'pays' },
-  { number: '4000 0000 0000 0002', effect: 'is declined' },
-  { number: '4000 0000 0000 5126', effect: 'pays, but a refund of it fails' },
-  { number: '4000 0000 0000 0259', effect: 'pays, and is disputed' },
+  { number: '4242 4242 4242 4242', effect: message('pays') },
+  { number: '4000 0000 0000 0002', effect: message('is declined') },
+  { number: '4000 0000 0000 5126', effect: message('pays, but a refund of it fails') },
+  { number: '4000 0000 0000 0259', effect: message('pays, and is disputed') },
 ] as const
 
 const DECLINED = '4000000000000002'
@@ -137,8 +139,8 @@ export function cardProblems({ number, expiry, cvc, name }: CardForm, now: Date)
   const problems = {
     number: numberProblem(digitsOf(number)),
     expiry: expiryProblem(expiry, now),
-    cvc: /^\d{3,4}$/.test(cvc) ? undefined : "Your card's security code is incomplete.",
-    name: name === '' ? 'Please enter the name on the card.' : undefined,
+    cvc: /^\d{3,4}$/.test(cvc) ? undefined : message("Your card's security code is incomplete."),
+    name: name === '' ? message('Please enter the name on the card.') : undefined,
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
@@ -148,9 +150,9 @@ export const isDeclined = ({ number }: CardForm): boolean => digitsOf(number) ==
 export const last4Of = ({ number }: CardForm): string => digitsOf(number).slice(-4)
 
 function numberProblem(digits: string): string | undefined {
-  if (!/^\d*$/.test(digits)) return 'Your card number is invalid.'
-  if (digits.length < 14) return 'Your card number is incomplete.'
-  return digits.length <= 19 && hasCheckDigit(digits) ? undefined : 'Your card number is invalid.'
+  if (!/^\d*$/.test(digits)) return message('Your card number is invalid.')
+  if (digits.length < 14) return message('Your card number is incomplete.')
+  return digits.length <= 19 && hasCheckDigit(digits) ? undefined : message('Your card number is invalid.')
 }
 
 /** The last digit of every card number is a check digit (Luhn). */
@@ -165,9 +167,9 @@ function hasCheckDigit(digits: string): boolean {
 /** A card is good until the end of its month, wherever on earth it is used. */
 function expiryProblem(expiry: string, now: Date): string | undefined {
   const [, month, year] = /^(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})$/.exec(expiry) ?? []
-  if (!month || !year) return "Your card's expiration date is incomplete."
+  if (!month || !year) return message("Your card's expiration date is incomplete.")
   const endsBefore = Date.UTC(2000 + Number(year), Number(month), 2)
-  return endsBefore > now.getTime() ? undefined : "Your card's expiration date is in the past."
+  return endsBefore > now.getTime() ? undefined : message("Your card's expiration date is in the past.")
 }
 
 const digitsOf = (number: string): string => number.replace(/[\s-]/g, '')

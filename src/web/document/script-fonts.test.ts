@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import { describe, expect, test } from 'vitest'
+import { readCatalogue } from '#tests/support/language/catalogues.ts'
+import { lookCss } from './look-style.ts'
+import { scriptFontsOf } from './script-fonts.ts'
+
+const FILES = { ar: 'noto-arabic', hi: 'noto-devanagari' }
+const SCRIPTS = { ar: /\p{scx=Arabic}/u, hi: /\p{scx=Devanagari}/u }
+const IN_ALL_FONTS = /[\p{ASCII}“”«»–…·]/u
+
+const wordsOf = (language: string): string => Object.values(readCatalogue(language)).flat().join('')
+const rangesOf = (css: string) =>
+  (/unicode-range:([^};]+)/.exec(css)?.[1] ?? '').split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((point) => Number.parseInt(point, 16))
+    return { first, last }
+  })
+
+describe.each(['ar', 'hi'] as const)('the font of %s', (language) => {
+  const font = create(readFileSync(`src/web/ui/fonts/${FILES[language]}.woff2`)) as Font
+  const ranges = rangesOf(scriptFontsOf(language)?.faces ?? '')
+  const isNamed = (point: number) => ranges.some(({ first, last }) => point >= first && point <= last)
+
+  test('has every letter of the script in the translations, and the style sheet names it', () => {
+    const letters = new Set([...wordsOf(language)].filter((letter) => SCRIPTS[language].test(letter)))
+    expect(letters.size).toBeGreaterThan(30)
+    const missing = [...letters].filter((letter) => {
+      const point = letter.codePointAt(0) ?? 0
+      return !IN_ALL_FONTS.test(letter) && !(font.hasGlyphForCodePoint(point) && isNamed(point))
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('leaves Latin letters to the fonts of the look', () => {
+    expect(ranges.filter(({ first }) => first < 0x0300)).toEqual([])
+  })
+})
+
+test.each([
+  ['ar-AE', /--font:"Anek Latin", "Noto Sans Arabic", "Anek Fallback",/],
+  ['hi', /--font:"Anek Latin", "Noto Sans Devanagari", "Anek Fallback",/],
+  ['ja', /"Anek Fallback DejaVu", "Hiragino Sans", .*"Noto Sans JP Variable", Arial, sans-serif}/],
+  ['zh', /"Anek Fallback DejaVu", "PingFang SC", .*"Noto Sans SC Variable", Arial, sans-serif}/],
+])(
+  'a page in %s has the fonts of its script where no other font with the same letters stands before them',
+  (language, family) => {
+    expect(lookCss(null, language)).toMatch(family)
+  },
+)
+
+test.each(['en-NZ', 'de-AT', 'mi'])('a page in %s has the styles that it has had', (language) => {
+  expect(lookCss(null, language)).toBe('')
+  expect(scriptFontsOf(language)).toBeUndefined()
+})
+
+test('the fonts of a look and those of a script stand side by side', () => {
+  expect(lookCss({ fonts: 'oswald', colours: null }, 'hi')).toMatch(
+    /--font:"Oswald and Figtree", "Noto Sans Devanagari", "Oswald and Figtree Fallback",/,
+  )
+})
