@@ -28,7 +28,9 @@ const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 export function writeCatalogue(language: string, catalogue: Catalogue): void {
   const entries = Object.entries(catalogue).toSorted(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(pathOf(language), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
-  execFileSync(process.execPath, [BIOME, 'format', '--write', pathOf(language)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [BIOME, 'format', '--write', pathOf(language)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}|<\/?(\w+)>/g)].map(([all]) => all).toSorted()
