@@ -20,7 +20,7 @@ export const openPages =
     const { language, prefix, path } = pageAt(pathname, shop.restaurant)
     const page = routeAt(SITE_ROUTES, path)
     if (!page) return new Response(null, { status: 302, headers: { Location: `${prefix}/` } })
-    const written = await languageOfPage({ language, prefix }, shop.restaurant)
+    const written = await languageOfPage({ language, prefix }, shop.restaurant, shop.menu)
     return page(request, { shop, assets, report, language: written })
   }
 

@@ -4,6 +4,7 @@ import { KitchenMinutes } from './capacity.ts'
 import { boundedText, Position, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 import { AdminOptionGroup, OptionGroups } from './option-group.ts'
+import { GivenWords, ShownWords } from './own-words.ts'
 import { Station, shownStation } from './station.ts'
 
 export const AdminCategory = z
@@ -19,6 +20,7 @@ export const AdminCategory = z
       .nullable()
       .describe('The kitchen time of each of its dishes; null: as in the settings'),
     station: shownStation.describe('Where its dishes are made, unless one says otherwise; null: nobody has said'),
+    words: ShownWords.optional(),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -40,6 +42,7 @@ export const NewCategory = z
     optionGroups: OptionGroups.default([]),
     kitchenMinutes: KitchenMinutes.nullable().default(null),
     station: Station.default(null),
+    words: GivenWords.nullable().optional(),
     ...categorySetByServer,
     version: setByServer,
     position: setByServer,
@@ -54,6 +57,7 @@ export const CategoryChange = z
     optionGroups: OptionGroups,
     kitchenMinutes: KitchenMinutes.nullable(),
     station: Station,
+    words: GivenWords.nullable(),
     position: Position,
     before: PlaceBefore,
     version: z.number().int(),

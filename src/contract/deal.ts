@@ -13,6 +13,7 @@ import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } 
 import { boundedText, DecimalAmount, Position, Price, RecordId, requiredText, setByServer } from './fields.ts'
 import { PlaceBefore } from './list.ts'
 import { ChosenOptionNames } from './option-group.ts'
+import { GivenWords, ShownWords } from './own-words.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
 import { TaxClassId } from './tax.ts'
 
@@ -129,6 +130,7 @@ export const AdminDeal = z
       .string()
       .nullable()
       .describe('Of what is only words in it, and of all of it without a split; null: the standard class'),
+    words: ShownWords.optional(),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -173,6 +175,7 @@ const dealFields = {
   allergens: Allergens.nullable(),
   taxSplit: z.enum(TAX_SPLITS, 'Please choose how its price is taxed.'),
   taxClass: TaxClassId.nullable(),
+  words: GivenWords.nullable().optional(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,

@@ -5,6 +5,7 @@ import { NewDeal } from './deal.ts'
 import { Position, requiredText } from './fields.ts'
 import { NewMenuItem } from './menu.ts'
 import { OptionGroups } from './option-group.ts'
+import { GivenWords } from './own-words.ts'
 import { Station } from './station.ts'
 
 export const MENU_FILE_FORMAT = 'restaurant-menu'
@@ -23,6 +24,7 @@ export const FileCategory = z.strictObject({
   optionGroups: OptionGroups.optional(),
   kitchenMinutes,
   station,
+  words: GivenWords.nullable().optional(),
 })
 
 export const FileDish = NewMenuItem.extend({

@@ -10,6 +10,7 @@ import { Allergens, Marks, NOT_STATED, publicDiet, shownAllergens, shownMarks } 
 import { boundedText, DecimalAmount, Position, Price, requiredText, setByServer } from './fields.ts'
 import { nullWhenBlank, PlaceBefore, SearchQuery } from './list.ts'
 import { AdminOptionGroup, OptionGroups, OptionPrices, PublicOptionGroup } from './option-group.ts'
+import { GivenWords, ShownWords } from './own-words.ts'
 import { SoldOutUntil } from './sold-out-until.ts'
 import { Station, shownStation } from './station.ts'
 import { GivenDeposit, ShownDeposit, TaxClassId } from './tax.ts'
@@ -24,6 +25,7 @@ export const PublicDish = z
     description: z.string(),
     price: DecimalAmount,
     salePrice: DecimalAmount.nullable(),
+    alsoCalled: z.string().optional().describe('Its names in the other languages of the site, for searches'),
     category: z.string(),
     imageUrl: z.string(),
     recommended: z.boolean(),
@@ -120,6 +122,7 @@ export const AdminMenuItem = z
     station: shownStation.describe('Where it is made, such as `Fryer`; null: as set for its category'),
     taxClass: z.string().nullable().describe('The id of its tax class; null: that of its category'),
     deposit: ShownDeposit.optional().describe('Absent without one'),
+    words: ShownWords.optional(),
     version: z.number().int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -185,6 +188,7 @@ const dishFields = {
   station: Station,
   taxClass: TaxClassId.nullable(),
   deposit: GivenDeposit.nullable().optional(),
+  words: GivenWords.nullable().optional(),
   id: setByServer,
   createdAt: setByServer,
   updatedAt: setByServer,

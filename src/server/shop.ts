@@ -1,4 +1,6 @@
 import type { MenuDocument } from '#contract/menu.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { OwnDictionary } from '#domain/language/own-words.ts'
 import type { Deal } from '#domain/menu/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import type { StoredGroup } from '#domain/menu/option-group.ts'
@@ -53,6 +55,8 @@ export type PublicMenu = {
   readText(): Promise<{ readonly version: string; readonly text: string }>
   /** Its sources, to price orders. They may be older than the database. */
   readOrderable(): Promise<VersionedMenu>
+  /** Its texts in another language of the site, made once per change. */
+  readWords(language: LanguageCode): Promise<OwnDictionary>
   /** The version of the menu in memory; undefined if it has to be read again. */
   versionInMemory(): string | undefined
   /** Passes the new version whenever the menu has really changed, also when a special starts or ends. */

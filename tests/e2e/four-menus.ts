@@ -140,7 +140,7 @@ const VIENNA: FourthRestaurant = {
   ways: {
     switches: ['By card, before the order is placed'],
     own: 'Bank transfer',
-    says: "not a certified cash register",
+    says: 'not a certified cash register',
   },
   ...{ deal: { title: 'Mittagstisch', dish: 'Schnitzel', option: 'Large' }, side: 'Apfelstrudel' },
   cart: ['Total€ 28,90', 'Includes USt 20 %€ 0,67', 'Includes USt 10 %€ 2,26', 'by Bank transfer'],

@@ -5,7 +5,16 @@ import { expect, test } from './fixtures.ts'
 import { FOUR, type FourthRestaurant } from './four-menus.ts'
 import { fillDetails, payByCard } from './ordering.ts'
 import { importOwnMenu } from './own-menu.ts'
-import { dayFromNow, expectSaved, openOwnRestaurant, openSection, removeLinks, save, typeHours, typeInto } from './own-restaurant.ts'
+import {
+  dayFromNow,
+  expectSaved,
+  openOwnRestaurant,
+  openSection,
+  removeLinks,
+  save,
+  typeHours,
+  typeInto,
+} from './own-restaurant.ts'
 
 for (const one of FOUR) {
   test(`${one.title}: set up on the screens, a deal is sold, paid, changed, refunded in part and in the books`, async ({

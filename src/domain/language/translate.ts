@@ -26,6 +26,10 @@ export type Translate = {
   as<const Text extends string>(context: string, text: Text, ...values: ValuesIn<Text>): string
   /** What `message` has marked; any other text stays as it is. */
   message(text: string): string
+  /** A text that the restaurant wrote itself; in its own language, if nobody has translated it. */
+  own(text: string): string
+  /** For `lang`: the language of such a text, if it is not that of the page. */
+  langOf(text: string): string | undefined
 }
 
 /** Marks a text that is written in the reader's language later, by `t.message`. */
@@ -45,6 +49,8 @@ export const untranslated = (language: string): Translate =>
       fill(count === 1 ? one : other, { count, ...values }),
     as: (_context: string, text: string, values?: Values) => fill(text, values),
     message,
+    own: message,
+    langOf() {},
   }) as Translate
 
 /** Puts values in the places of their names. */

@@ -1,3 +1,4 @@
+import type { OwnDictionary } from './own-words.ts'
 import { fill, isRightToLeft, type Translate, type Value, type Values } from './translate.ts'
 
 /**
@@ -21,8 +22,8 @@ export function pluralCategories(language: string): readonly Intl.LDMLPluralRule
   return CATEGORIES.filter((category) => used.has(category))
 }
 
-/** A translator for a language. A text that its catalogue does not have stays English. */
-export function translator(language: string, catalogue: Catalogue = {}): Translate {
+/** A translator for a language. A text that its catalogue does not have stays English; `own` is for other languages than the site's own. */
+export function translator(language: string, catalogue: Catalogue = {}, own?: OwnDictionary): Translate {
   const isolate = isRightToLeft(language) ? isolated : String
   const filled = (text: string, values: Values = {}) => fill(withOneStop(text, values), values, isolate)
   const single = (key: string, text: string): string => {
@@ -42,6 +43,8 @@ export function translator(language: string, catalogue: Catalogue = {}): Transla
       filled(formOf(count, one, other), { count, ...values }),
     as: (context: string, text: string, values?: Values) => filled(single(keyOf(text, { context }), text), values),
     message: (text: string) => single(text, text),
+    own: (text: string) => own?.texts.get(text) ?? text,
+    langOf: (text: string) => (own?.texts.has(text) ? undefined : own?.language),
   }) as Translate
 }
 

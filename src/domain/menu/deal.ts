@@ -1,3 +1,4 @@
+import type { OwnWords } from '../language/own-words.ts'
 import { english } from '../language/translate.ts'
 import { type Cents, sumCents } from '../money/money.ts'
 import type { DealType } from './deal-limits.ts'
@@ -60,6 +61,8 @@ export type Deal = {
   readonly taxSplit: TaxSplit
   /** Of what is only words in it, and of all of it without a split. Null is the standard class. */
   readonly taxClass: string | null
+  /** Its texts in other languages; null: none. */
+  readonly words?: OwnWords | null
 }
 
 type Dish = { readonly name: string; readonly category: string; readonly categoryId?: string | null | undefined }

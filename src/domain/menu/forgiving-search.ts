@@ -1,10 +1,8 @@
 import { foldText } from '../text/search-fold.ts'
+import { type SearchedText, wholeText } from './search.ts'
 import { misspelling } from './spelling.ts'
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
-
-/** A dish or a deal: its name, and everything else that a search reads. */
-export type SearchedText = { readonly name: string; readonly description: string }
 
 /** The words of a menu, read once for all searches. */
 export type MenuWords = {
@@ -31,8 +29,9 @@ const spaced = (text: string): string => ` ${wordsOf(foldText(text)).join(' ')}`
 export function menuWords(menu: readonly SearchedText[], sameWords: string): MenuWords {
   const words = new Map<string, { written: string; count: number }>()
   const joined = new Map<string, string>()
-  for (const { name, description } of menu) {
-    const written = new Map(wordsOf(`${name} ${description}`).map((word) => [foldText(word), word.toLowerCase()]))
+  for (const text of menu) {
+    const { name } = text
+    const written = new Map(wordsOf(wholeText(text)).map((word) => [foldText(word), word.toLowerCase()]))
     for (const [word, first] of written) {
       const known = words.get(word)
       words.set(word, { written: known?.written ?? first, count: (known?.count ?? 0) + 1 })
@@ -43,7 +42,7 @@ export function menuWords(menu: readonly SearchedText[], sameWords: string): Men
       if (next) joined.set(word + next, `${word} ${next}`)
     }
   }
-  const texts = menu.map(({ name, description }) => spaced(`${name} ${description}`))
+  const texts = menu.map((text) => spaced(wholeText(text)))
   return { texts, words, joined, sameWords: groupsOf(sameWords) }
 }
 
@@ -56,7 +55,7 @@ function groupsOf(sameWords: string): ReadonlyMap<string, readonly string[]> {
 
 /** Whether a text has one of the texts of each term. */
 export function matchesTerms(text: SearchedText, terms: Forgiven['terms']): boolean {
-  const searched = spaced(`${text.name} ${text.description}`)
+  const searched = spaced(wholeText(text))
   return hasTerms(searched, terms)
 }
 

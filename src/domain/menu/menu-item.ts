@@ -1,3 +1,4 @@
+import type { OwnWords } from '../language/own-words.ts'
 import { message } from '../language/translate.ts'
 import type { Deposit } from '../money/deposit.ts'
 import type { Cents } from '../money/money.ts'
@@ -39,6 +40,8 @@ export type MenuItem = Special & {
   readonly taxClass?: string | null
   /** Null: none. */
   readonly deposit?: Deposit | null
+  /** Its texts in other languages; null: none. */
+  readonly words?: OwnWords | null
 }
 
 /** "Under $15" does not include $15 itself. */

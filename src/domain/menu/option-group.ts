@@ -211,7 +211,7 @@ function notOffered(groups: readonly OptionGroup[], chosen: ChosenOptions, t: Tr
     t.message(NOT_OFFERED[role]),
   ])
   const others = Object.keys(chosen.options ?? {})
-    .map((name) => [pathOf({ role: null, name }), t('“{name}” is not offered for this dish.', { name })])
+    .map((name) => [pathOf({ role: null, name }), t('“{name}” is not offered for this dish.', { name: t.own(name) })])
     .filter(([path = '']) => !known.has(path))
   return Object.fromEntries([...roles, ...others])
 }
@@ -222,10 +222,10 @@ function groupProblem(group: OptionGroup, names: readonly string[], t: Translate
   if (unknown >= 0) {
     return group.role
       ? t.message(NOT_OFFERED[group.role])
-      : t('“{name}” is not offered for this dish.', { name: names[unknown] ?? '' })
+      : t('“{name}” is not offered for this dish.', { name: t.own(names[unknown] ?? '') })
   }
   const soldOut = values.find((value) => value?.isSoldOut)
-  if (soldOut) return t('“{name}” is sold out. Please choose something else.', { name: soldOut.name })
+  if (soldOut) return t('“{name}” is sold out. Please choose something else.', { name: t.own(soldOut.name) })
   return picksProblem(group, names.length, t)
 }
 
@@ -247,17 +247,17 @@ function picksProblem(
       'Please choose at most {count} of “{name}”.',
       'Please choose at most {count} of “{name}”.',
       {
-        name,
+        name: t.own(name),
       },
     )
   if (picks >= minPicks) return undefined
-  if (minPicks <= 1) return t('Please choose one of “{name}”.', { name })
+  if (minPicks <= 1) return t('Please choose one of “{name}”.', { name: t.own(name) })
   return t.plural(
     minPicks,
     'Please choose at least {count} of “{name}”.',
     'Please choose at least {count} of “{name}”.',
     {
-      name,
+      name: t.own(name),
     },
   )
 }

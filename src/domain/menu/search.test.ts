@@ -23,6 +23,12 @@ test.each([
   expect(matchesSearch(dish, search)).toBe(true)
 })
 
+test('a dish is found by its names in other languages', () => {
+  const known = { ...dish, alsoCalled: 'Safraneis, サフランアイス' }
+  expect(['safraneis', 'アイス kulfi'].map((search) => matchesSearch(known, search))).toEqual([true, true])
+  expect(matchesSearch(dish, 'undefined')).toBe(false)
+})
+
 test.each(['naan', 'kulfi naan', 'kulfimilk', '.*', '%'])('"%s" does not find it', (search) => {
   expect(matchesSearch(dish, search)).toBe(false)
 })

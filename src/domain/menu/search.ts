@@ -3,10 +3,19 @@ import { foldText } from '../text/search-fold.ts'
 /** The longest search text. */
 export const SEARCH_MAX = 200
 
-/** Whether a dish's name and description contain every word of the search. An empty search matches all. */
-export function matchesSearch(dish: { readonly name: string; readonly description: string }, search: string): boolean {
-  return containsAllWords(`${dish.name} ${dish.description}`, search)
+/** A dish or a deal: its name, and everything else that a search reads. */
+export type SearchedText = {
+  readonly name: string
+  readonly description: string
+  /** Its names in other languages. */
+  readonly alsoCalled?: string | undefined
 }
+
+export const wholeText = ({ name, description, alsoCalled = '' }: SearchedText): string =>
+  `${name} ${description} ${alsoCalled}`
+
+/** Whether a dish's names and description contain every word of the search. An empty search matches all. */
+export const matchesSearch = (dish: SearchedText, search: string): boolean => containsAllWords(wholeText(dish), search)
 
 /** Whether the text contains every word of the search. */
 export function containsAllWords(text: string, search: string): boolean {

@@ -42,8 +42,8 @@ function optionsOf(label: string, picks: readonly DealPick[], t: Translate): Cho
 
 function describePick({ name, category, size, ...chosen }: DealPick, t: Translate): Omit<ChosenOption, 'label'> {
   return {
-    text: `${name}${size ? `, ${size}` : ''}${inBrackets(chosen, t)}`,
-    ...(category && { note: categoryWithoutPrice(category) }),
+    text: `${t.own(name)}${size ? `, ${t.own(size)}` : ''}${inBrackets(chosen, t)}`,
+    ...(category && { note: categoryWithoutPrice(t.own(category)) }),
     ...(chosen.spice && { spice: chosen.spice }),
   }
 }

@@ -13,9 +13,12 @@ export type ChosenOption = {
 
 export const optionsOfDish = ({ spice, style, options }: ChosenOptions, t = english): ChosenOption[] =>
   [
-    { label: t('Spice'), text: spice ?? '', ...(spice && { spice }) },
-    { label: t('Style'), text: style ?? '' },
-    ...Object.entries(options ?? {}).map(([label, picked]) => ({ label, text: [picked].flat().join(', ') })),
+    { label: t('Spice'), text: t.own(spice ?? ''), ...(spice && { spice }) },
+    { label: t('Style'), text: t.own(style ?? '') },
+    ...Object.entries(options ?? {}).map(([label, picked]) => ({
+      label: t.own(label),
+      text: [picked].flat().map(t.own).join(', '),
+    })),
   ].filter(({ text }) => text !== '')
 
 /** ` (Size: Large)`; nothing without options. */
@@ -26,4 +29,4 @@ export function inBrackets(chosen: ChosenOptions, t = english): string {
 
 /** `1 x Garlic Naan (Size: Large)`: what a deal includes. */
 export const describePart = ({ qty, label, ...chosen }: FixedItem, t = english): string =>
-  `${qty} x ${label}${inBrackets(chosen, t)}`
+  `${qty} x ${t.own(label)}${inBrackets(chosen, t)}`

@@ -66,7 +66,7 @@ export const runOutSentence = (dishes: readonly string[], t = english): string =
     { dishes: namedDishes(dishes, t) },
   )
 
-export const namedDishes = (dishes: readonly string[], t = english): string => listIn(t, dishes)
+export const namedDishes = (dishes: readonly string[], t = english): string => listIn(t, dishes.map(t.own))
 
 /** `We expect it at 7:15pm.`, while its new time lies ahead. */
 export function expectedSentence(

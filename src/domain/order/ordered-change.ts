@@ -65,14 +65,14 @@ export const describeChange = (
   { added, removed, type }: Pick<OrderedChange, 'added' | 'removed' | 'type'>,
   t = english,
 ): string[] => [
-  ...removed.map((line) => `− ${describeLine(line)}`),
-  ...added.map((line) => `+ ${describeLine(line)}`),
+  ...removed.map((line) => `− ${describeLine(line, t)}`),
+  ...added.map((line) => `+ ${describeLine(line, t)}`),
   ...(type === null ? [] : [t.message(NOW_A[type])]),
 ]
 
 /** `1 x Momos (Spice: Hot)`. */
-export const describeLine = ({ quantity, name, options }: ChangedLine): string =>
-  `${quantity} x ${name}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
+export const describeLine = ({ quantity, name, options }: ChangedLine, t = english): string =>
+  `${quantity} x ${t.own(name)}${options.length > 0 ? ` (${options.join('; ')})` : ''}`
 
 /** The same for a line as it is stored. */
 export const describeOrderedLine = ({ quantity, name, meta }: Line): string =>

@@ -46,4 +46,7 @@ export const LANGUAGE_SETTINGS = {
   },
 } as const satisfies DeclaredSection
 
+/** As staff read them. */
+export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = LANGUAGE_SETTINGS.rows.first.choices
+
 export type LanguageRules = ValuesOf<typeof LANGUAGE_SETTINGS> & OfferedLanguages

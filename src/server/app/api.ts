@@ -21,6 +21,7 @@ import type { Supervised } from '#server/jobs/jobs.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
 import { menuFileRoutes } from '#server/menu/import-export/import-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
+import { ownWordsRoutes } from '#server/menu/own-words-routes.ts'
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/checkout/order-routes.ts'
 import { deliveryRoutes } from '#server/order/delivery/delivery-routes.ts'
@@ -125,6 +126,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminCategoryRoutes(shop))
     .route('/', adminDealRoutes(shop))
     .route('/', menuFileRoutes(shop))
+    .route('/', ownWordsRoutes(shop))
     .route('/', adminRoutes(shop))
     .route('/', accountRoutes(shop))
     .route('/', invitationRoutes(shop))

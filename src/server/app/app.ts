@@ -75,7 +75,7 @@ export async function openApp(parts: AppParts) {
   app.use(sameOrigin(shop.publicUrl), limitBody)
   app.route('/api', await openApi(parts))
   app.route('/media', mediaRoutes(shop))
-  app.route(WORDS_PATH, wordsRoutes())
+  app.route(WORDS_PATH, wordsRoutes(shop))
   app.route('/', siteFileRoutes(shop))
   for (const prefix of PREFIXES_WITHOUT_PAGES) {
     app.all(prefix, answerUnmatched(app))

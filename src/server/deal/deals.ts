@@ -1,6 +1,8 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import { givenPrice } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
+import { keptWords } from '#domain/language/own-words.ts'
+import { textsOfDeal } from '#domain/menu/menu-texts.ts'
 import { type NamedChoice, namedChoice, storedChoice } from '#domain/menu/named-choice.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
@@ -42,16 +44,18 @@ export async function readDeal({ db, restaurant }: Shop, id: string): Promise<Ad
 /** A new deal comes last unless it is given a place. */
 export async function addDeal(
   { db, restaurant, now, menu }: Shop,
-  { price, uiOrder, choices, fixed, ...deal }: NewDeal,
+  { price, uiOrder, choices, fixed, words, ...deal }: NewDeal,
   by: Actor,
 ): Promise<AdminDeal> {
   const currency = currencyOf(restaurant.currency)
   const added = await db.transaction(async (tx) => {
     await lockDeals(tx)
     const categories = await listDealCategories(tx)
+    const parts = await storedParts(tx, fixed)
     const row = await insertDeal(tx, {
       ...deal,
-      fixed: await storedParts(tx, fixed),
+      fixed: parts,
+      words: keptWords(words, textsOfDeal({ title: deal.title, fixed: parts, choices })),
       choices: choices.map((choice) => storedChoice(choice, categories)),
       priceCents: givenPrice(price, currency),
       uiOrder: uiOrder ?? (await nextUiOrder(tx)),
@@ -69,7 +73,7 @@ export async function addDeal(
 export async function changeDeal(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { version, price, choices, fixed, before: successor, ...change }: DealChange,
+  { version, price, choices, fixed, words, before: successor, ...change }: DealChange,
   by: Actor,
 ): Promise<AdminDeal> {
   const currency = currencyOf(restaurant.currency)
@@ -82,9 +86,16 @@ export async function changeDeal(
     const before = showDeal(current, categories, currency)
     assertVersion('deal', version, before)
     if (successor !== undefined) await moveDeal(tx, before, successor)
+    const parts = fixed && (await storedParts(tx, fixed))
+    const texts = textsOfDeal({
+      title: change.title ?? current.title,
+      fixed: parts ?? current.fixed,
+      choices: choices ?? current.choices,
+    })
     const row = await updateDeal(tx, id, {
       ...change,
-      ...(fixed && { fixed: await storedParts(tx, fixed) }),
+      ...(parts && { fixed: parts }),
+      ...(words !== undefined && { words: keptWords(words, texts) }),
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })
@@ -142,6 +153,7 @@ export const showDeal = (row: DealRow, categories: readonly DealCategory[], curr
   allergens: row.allergens && [...row.allergens],
   taxSplit: row.taxSplit,
   taxClass: row.taxClass,
+  ...(row.words && { words: row.words }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { LanguageCode, TranslatedLanguage } from '#domain/language/languages.ts'
 import { localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import type { OwnDictionary } from '#domain/language/own-words.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
 import { type Catalogue, translator } from '#domain/language/translator.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -27,9 +28,9 @@ const NOTHING: Catalogue = {}
 export const catalogueOf = async (language: LanguageCode): Promise<Catalogue> =>
   language === SOURCE_LANGUAGE ? NOTHING : (await CATALOGUES[language]()).default
 
-/** A translator into the variant of a language that is spoken in a country. */
-export const translatorFor = async (language: LanguageCode, country: string): Promise<Translate> =>
-  translator(localeIn(language, country), await catalogueOf(language))
+/** A translator into the variant of a language that is spoken in a country; `own`: the restaurant's own texts in it. */
+export const translatorFor = async (language: LanguageCode, country: string, own?: OwnDictionary): Promise<Translate> =>
+  translator(localeIn(language, country), await catalogueOf(language), own)
 
 /** A translator into the site's own language. */
 export async function translatorOfSite({ languages, address }: Pick<Restaurant, 'languages' | 'address'>) {

@@ -1,6 +1,7 @@
 import { type LanguageCode, type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { english, spokenIn, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import type { PublicMenu } from '#server/shop.ts'
 import { acceptedLanguages } from './asked-language.ts'
 import { translatorFor } from './catalogues.ts'
 
@@ -20,17 +21,25 @@ export function prefixFor({ language }: OfGuest, { languages = [] }: Pick<Restau
   return language && others.includes(language) ? `/${language}` : ''
 }
 
-/** Writes what the guest reads later, also in a language that the site no longer has. */
+/** Writes what the guest reads later, also in a language that the site no longer has; with a menu also the names of dishes. */
 export async function translatorForGuest(
   { language }: OfGuest,
   { languages = [], address }: Pick<Restaurant, 'languages' | 'address'>,
+  menu?: Pick<PublicMenu, 'readWords'>,
 ): Promise<Translate> {
-  const code = language ?? languages[0] ?? SOURCE_LANGUAGE
-  return code === SOURCE_LANGUAGE ? english : translatorFor(code, address.country)
+  const [own = SOURCE_LANGUAGE] = languages
+  const code = language ?? own
+  if (code === own && code === SOURCE_LANGUAGE) return english
+  const words = menu && code !== own ? await menu.readWords(code) : undefined
+  return words || code !== SOURCE_LANGUAGE ? translatorFor(code, address.country, words) : english
 }
 
 /** The restaurant as the guest reads of it. English keeps the variant that the settings name. */
-export async function spokenToGuest(ofGuest: OfGuest, restaurant: Restaurant): Promise<Restaurant> {
-  const t = await translatorForGuest(ofGuest, restaurant)
+export async function spokenToGuest(
+  ofGuest: OfGuest,
+  restaurant: Restaurant,
+  menu?: Pick<PublicMenu, 'readWords'>,
+): Promise<Restaurant> {
+  const t = await translatorForGuest(ofGuest, restaurant, menu)
   return t === english ? restaurant : spokenIn(t, restaurant)
 }

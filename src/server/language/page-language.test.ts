@@ -5,6 +5,7 @@ import { isLandingPage } from '#server/app/landing-page.ts'
 import { languageOfPage, pageAt } from './page-language.ts'
 
 const english = restaurantFrom(DEFAULT_SETTINGS)
+const menu = { readWords: async () => ({ language: 'en' as const, texts: new Map() }) }
 const several = { ...english, languages: ['en', 'de', 'ar'] as const }
 
 test('a site that offers no other language has no prefixes', () => {
@@ -36,13 +37,13 @@ test('the own language has no prefix, and English then has one', async () => {
   const german = { ...english, languages: ['de', 'en'] as const }
   expect(pageAt('/', german)).toEqual({ language: 'de', prefix: '', path: '/' })
   expect(pageAt('/en/', german)).toEqual({ language: 'en', prefix: '/en', path: '/' })
-  const page = await languageOfPage({ language: 'en', prefix: '/en' }, german)
-  expect(page?.shown).toEqual({ locale: 'en-NZ', prefix: '/en' })
+  const page = await languageOfPage({ language: 'en', prefix: '/en' }, german, menu)
+  expect(page?.shown).toEqual({ locale: 'en-NZ', prefix: '/en', own: expect.stringMatching(/^\/words\/own\/en\./) })
 })
 
 test('English without a prefix needs nothing, other languages their catalogue', async () => {
-  expect(await languageOfPage(pageAt('/', several), several)).toBeUndefined()
-  const page = await languageOfPage(pageAt('/de/', several), several)
+  expect(await languageOfPage(pageAt('/', several), several, menu)).toBeUndefined()
+  const page = await languageOfPage(pageAt('/de/', several), several, menu)
   expect(page?.t.language).toMatch(/^de/)
   expect(page?.shown).toMatchObject({ prefix: '/de', words: expect.stringMatching(/^\/words\/de\.[\w-]{10}\.js$/) })
 })

@@ -1,8 +1,9 @@
 import { type LanguageCode, type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
+import type { PublicMenu } from '#server/shop.ts'
 import { translatorFor } from './catalogues.ts'
-import { wordsAddress } from './words-file.ts'
+import { ownWordsFile, wordsAddress } from './words-file.ts'
 
 /** The language and the page that an address names. Languages that are not offered are no prefixes. */
 export function pageAt(
@@ -19,16 +20,24 @@ export function pageAt(
 export type PageLanguage = {
   readonly t: Translate
   /** What the browser needs to go on in it. */
-  readonly shown: { readonly locale: string; readonly prefix: LanguagePrefix; readonly words?: string }
+  readonly shown: {
+    readonly locale: string
+    readonly prefix: LanguagePrefix
+    readonly words?: string
+    readonly own?: string
+  }
 }
 
 /** Loads the language of a page; undefined for English without a prefix, which stands in the code. */
 export async function languageOfPage(
   { language, prefix }: { readonly language: LanguageCode; readonly prefix: LanguagePrefix },
   { address: { country } }: Restaurant,
+  menu: Pick<PublicMenu, 'readWords'>,
 ): Promise<PageLanguage | undefined> {
   if (language === SOURCE_LANGUAGE && prefix === '') return undefined
-  const t = await translatorFor(language, country)
+  const dictionary = prefix === '' ? undefined : await menu.readWords(language)
+  const t = await translatorFor(language, country, dictionary)
   const words = await wordsAddress(language)
-  return { t, shown: { locale: localeIn(language, country), prefix, ...(words && { words }) } }
+  const own = dictionary && ownWordsFile(language, dictionary).address
+  return { t, shown: { locale: localeIn(language, country), prefix, ...(words && { words }), ...(own && { own }) } }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LanguageCode, SOURCE_LANGUAGE, type TranslatedLanguage } from '#domain/language/languages.ts'
+import type { OwnDictionary } from '#domain/language/own-words.ts'
 import { catalogueOf } from './catalogues.ts'
 
 /** Below this path are the catalogues, as scripts that the pages import. */
@@ -18,8 +19,26 @@ export function wordsFile(language: TranslatedLanguage): Promise<WordsFile> {
 
 async function makeFile(language: TranslatedLanguage): Promise<WordsFile> {
   const script = `export default ${JSON.stringify(await catalogueOf(language))}`
+  return { script, address: addressOf(language, script) }
+}
+
+const ownFiles = new WeakMap<OwnDictionary, WordsFile>()
+
+/** The restaurant's own texts in a language, as a script. */
+export function ownWordsFile(language: LanguageCode, dictionary: OwnDictionary): WordsFile {
+  const known = ownFiles.get(dictionary)
+  if (known) return known
+  // As JSON in a string: a text called `__proto__` stays a text.
+  const texts = JSON.stringify(JSON.stringify([...dictionary.texts]))
+  const script = `export default{language:${JSON.stringify(dictionary.language)},texts:new Map(JSON.parse(${texts}))}`
+  const file = { script, address: addressOf(`own/${language}`, script) }
+  ownFiles.set(dictionary, file)
+  return file
+}
+
+function addressOf(name: string, script: string): string {
   const digest = createHash('sha256').update(script).digest('base64url').slice(0, 10)
-  return { script, address: `${WORDS_PATH}/${language}.${digest}.js` }
+  return `${WORDS_PATH}/${name}.${digest}.js`
 }
 
 /** The address of the catalogue; undefined for English, which needs none. */

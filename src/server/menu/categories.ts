@@ -2,7 +2,9 @@ import type { AdminCategory, CategoryChange } from '#contract/category.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { type GivenWords, keptWords } from '#domain/language/own-words.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
+import { textsOfCategory } from '#domain/menu/menu-texts.ts'
 import { choiceAfterChange } from '#domain/menu/named-choice.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import type { Unit } from '#domain/money/money.ts'
@@ -48,11 +50,13 @@ export async function addCategory(
     optionGroups = [],
     kitchenMinutes = null,
     station = null,
+    words,
   }: {
     readonly name: string
     readonly optionGroups?: OptionGroups
     readonly kitchenMinutes?: number | null
     readonly station?: string | null
+    readonly words?: GivenWords | null | undefined
   },
   by: Actor,
 ): Promise<AdminCategory> {
@@ -61,10 +65,12 @@ export async function addCategory(
     const others = await listCategoryRows(tx)
     const problem = newCategoryProblem(name, namesOf(others))
     if (problem) throw nameRefused(problem, name)
+    const groups = newGroups(optionGroups, currencyOf(restaurant.currency))
     const row = await insertCategory(tx, {
       name,
       position: lastPosition(others),
-      optionGroups: newGroups(optionGroups, currencyOf(restaurant.currency)),
+      optionGroups: groups,
+      words: keptWords(words, textsOfCategory({ name, optionGroups: groups })),
       kitchenMinutes,
       station,
       createdAt: now(),
@@ -84,7 +90,7 @@ export async function addCategory(
 export async function changeCategory(
   { db, restaurant, now, menu }: Shop,
   id: string,
-  { name, position, optionGroups, kitchenMinutes, station, before: successor, version }: CategoryChange,
+  { name, position, optionGroups, kitchenMinutes, station, words, before: successor, version }: CategoryChange,
   by: Actor,
 ): Promise<AdminCategory> {
   const changed = await db.transaction(async (tx) => {
@@ -96,10 +102,13 @@ export async function changeCategory(
       const problem = renameCategoryProblem(name, namesOf(all.filter((category) => category.id !== id)))
       if (problem) throw nameRefused(problem, name)
     }
+    const groups = optionGroups && storedGroups(optionGroups, currencyOf(restaurant.currency))
+    const texts = textsOfCategory({ name: name ?? before.name, optionGroups: groups ?? before.optionGroups })
     await updateCategory(tx, id, {
       ...(name !== undefined && { name }),
       ...(position !== undefined && { position }),
-      ...(optionGroups && { optionGroups: storedGroups(optionGroups, currencyOf(restaurant.currency)) }),
+      ...(groups && { optionGroups: groups }),
+      ...(words !== undefined && { words: keptWords(words, texts) }),
       ...(kitchenMinutes !== undefined && { kitchenMinutes }),
       ...(station !== undefined && { station }),
     })
@@ -172,6 +181,7 @@ export const showCategory = (row: CountedCategory, currency: Unit): AdminCategor
   optionGroups: showGroups(row.optionGroups, currency),
   kitchenMinutes: row.kitchenMinutes,
   station: row.station,
+  ...(row.words && { words: row.words }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -2,8 +2,10 @@ import { givenPrice } from '#contract/given-amount.ts'
 import type { OtherMatches, SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { keptWords } from '#domain/language/own-words.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
+import { textsOfDish } from '#domain/menu/menu-texts.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
@@ -98,18 +100,20 @@ export const readDish = ({ db, restaurant }: Shop, id: string): Promise<AdminMen
 
 export async function addDish(
   { db, restaurant, now, menu }: Shop,
-  { price, category, optionGroups, optionPrices, deposit, ...dish }: NewMenuItem,
+  { price, category, optionGroups, optionPrices, deposit, words, ...dish }: NewMenuItem,
   by: Actor,
 ): Promise<AdminMenuItem> {
   const currency = currencyOf(restaurant.currency)
   const added = await db.transaction(async (tx) => {
+    const groups = newGroups(optionGroups, currency)
     const id = await insertDish(tx, {
       ...dish,
       ...(await changePicture(tx, dish, NO_PICTURE)),
       ...(await categoryColumns(tx, category)),
       ...specialFields(dish, restaurant.timeZone),
       priceCents: givenPrice(price, currency),
-      optionGroups: newGroups(optionGroups, currency),
+      optionGroups: groups,
+      words: keptWords(words, textsOfDish({ ...dish, optionGroups: groups })),
       optionPrices: storedPrices(optionPrices, currency),
       deposit: deposit && givenDeposit(deposit, currency),
       createdAt: now(),
@@ -133,6 +137,7 @@ export async function changeDish(
     optionGroups,
     optionPrices,
     deposit,
+    words,
     recommendedBefore: successor,
     ...change
   }: MenuItemChange,
@@ -147,6 +152,7 @@ export async function changeDish(
     if (!current) throw dishNotFound()
     const before = showDish(current, currencyOf(restaurant.currency))
     assertVersion('dish', version, before)
+    const groups = optionGroups && storedGroups(optionGroups, currency)
     await updateDish(tx, id, {
       ...change,
       ...(await changePicture(tx, change, current)),
@@ -154,7 +160,10 @@ export async function changeDish(
       ...changedSpecial(change, current, restaurant.timeZone),
       ...changedPlace(change, current),
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
-      ...(optionGroups && { optionGroups: storedGroups(optionGroups, currency) }),
+      ...(groups && { optionGroups: groups }),
+      ...(words !== undefined && {
+        words: keptWords(words, textsOfDish(changedTexts(current, { ...change, optionGroups: groups }))),
+      }),
       ...(optionPrices && { optionPrices: storedPrices(optionPrices, currency) }),
       ...(deposit !== undefined && { deposit: deposit && givenDeposit(deposit, currency) }),
     })
@@ -168,6 +177,24 @@ export async function changeDish(
   menu.invalidate()
   return changed
 }
+
+/** The texts of a dish after a change. */
+const changedTexts = (
+  current: DishRow,
+  {
+    name,
+    description,
+    specialBadge,
+    optionGroups,
+  }: Pick<MenuItemChange, 'name' | 'description' | 'specialBadge'> & {
+    readonly optionGroups: DishRow['optionGroups'] | undefined
+  },
+) => ({
+  name: name ?? current.name,
+  description: description ?? current.description,
+  specialBadge: specialBadge === undefined ? current.specialBadge : specialBadge,
+  optionGroups: optionGroups ?? current.optionGroups,
+})
 
 /** A star that is set or taken away forgets the place: a dish that is recommended anew comes last. */
 const changedPlace = ({ recommended, recommendedPosition }: MenuItemChange, current: DishRow) =>
@@ -239,6 +266,7 @@ export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   station: row.station,
   taxClass: row.taxClass,
   ...(row.deposit && { deposit: showDeposit(row.deposit, currency) }),
+  ...(row.words && { words: row.words }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

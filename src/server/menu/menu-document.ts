@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PublicDeal } from '#contract/deal.ts'
 import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/menu.ts'
 import type { PublicOptionGroup } from '#contract/option-group.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import { type Deal, type DealChoice, dishesForChoice, missingParts, namedParts } from '#domain/menu/deal.ts'
 import { dealDiet } from '#domain/menu/deal-diet.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
@@ -17,18 +19,24 @@ type Dish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
 
 /** The sources of the menu: available dishes, what is sold out of them, active deals and all categories. */
 export type MenuSource = {
-  readonly categories: readonly { readonly id: string; readonly name: string; readonly position: number }[]
+  readonly categories: readonly {
+    readonly id: string
+    readonly name: string
+    readonly position: number
+    readonly words?: OwnWords | null
+  }[]
   readonly dishes: readonly Dish[]
   readonly soldOut: readonly SoldOut[]
   readonly deals: readonly Deal[]
 }
 
-/** The public menu at this moment. The version is a hash of the contents, so all processes agree on it. */
+/** The public menu at this moment; `languages` are those of the site. The version is a hash of the contents, so all processes agree on it. */
 export function menuDocument(
   { categories, dishes, soldOut, deals }: MenuSource,
   now: Date,
   currency: Unit,
   takesDeposits = false,
+  languages: readonly LanguageCode[] = [],
 ): MenuDocument {
   const byName = categories.toSorted((one, other) => one.name.localeCompare(other.name))
   const names = byName.map(({ name }) => name)
@@ -41,6 +49,7 @@ export function menuDocument(
   const groups = new Map<string, number>()
   const shownDish = (dish: Dish) => ({
     ...publicDish(dish, now, currency),
+    ...otherNames(dish, languages),
     ...(takesDeposits && shownDeposit(dish, currency)),
     ...shownLeft(dish.id, soldOut, now),
     ...placesOf(dish.optionGroups, groups, currency, takesDeposits),
@@ -65,11 +74,18 @@ export function menuDocument(
     ...(later.items.length + later.deals.length > 0 && { later }),
     optionGroups: [...groups.keys()].map((text): PublicOptionGroup => JSON.parse(text)),
   }
+  const words = languages.length > 1 ? [categories, dishes, deals].map(wordsOf) : []
   return {
-    version: createHash('sha256').update(JSON.stringify(contents)).digest('base64url').slice(0, 16),
+    version: createHash('sha256')
+      .update(JSON.stringify(contents) + words.join())
+      .digest('base64url')
+      .slice(0, 16),
     ...contents,
   }
 }
+
+const wordsOf = (records: readonly { readonly words?: OwnWords | null }[]): string =>
+  JSON.stringify(records.map(({ words }) => words ?? null))
 
 /** What cannot be ordered at the first of these moments, but at a later one, and from when. */
 function newAt<Kind extends { readonly id: string }>(
@@ -138,6 +154,12 @@ const publicGroup = (
     }),
   ),
 })
+
+/** Nothing on a site in one language. */
+function otherNames({ words }: Dish, [, ...others]: readonly LanguageCode[]): Pick<PublicDish, 'alsoCalled'> {
+  const names = others.flatMap((language) => words?.[language]?.name?.text ?? [])
+  return names.length > 0 ? { alsoCalled: [...new Set(names)].join(', ') } : {}
+}
 
 const shownDeposit = ({ deposit }: { readonly deposit?: Deposit | null | undefined }, currency: Unit) =>
   deposit && deposit.amountCents > 0 && { deposit: showDeposit(deposit, currency) }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { givenPrice } from '#contract/given-amount.ts'
 import { MENU_FILE_FORMAT, MENU_FILE_VERSION, MenuFile } from '#contract/menu-file.ts'
 import { readInput } from '#contract/problem.ts'
+import { type GivenWords, keptWords } from '#domain/language/own-words.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { linkedParts } from '#domain/menu/deal.ts'
+import { textsOfCategory, textsOfDeal, textsOfDish } from '#domain/menu/menu-texts.ts'
 import { storedChoice } from '#domain/menu/named-choice.ts'
+import type { StoredGroup } from '#domain/menu/option-group.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { centsFromDecimal, type Decimal, decimalFromCents, toStep, type Unit } from '#domain/money/money.ts'
 import { type Actor, type AuditedEntity, SYSTEM } from '#domain/people/audit.ts'
@@ -59,7 +62,7 @@ const dishInFile = (dish: DishRow, currency: Unit): MenuFile['items'][number] =>
 }
 
 const categoryInFile = (
-  { id, name, position, optionGroups, kitchenMinutes, station }: CategoryRow,
+  { id, name, position, optionGroups, kitchenMinutes, station, words }: CategoryRow,
   currency: Unit,
 ): MenuFile['categories'][number] => ({
   id,
@@ -68,6 +71,7 @@ const categoryInFile = (
   optionGroups: showGroups(optionGroups, currency),
   kitchenMinutes,
   station,
+  ...(words && { words }),
 })
 
 async function dealsInFile(tx: Db, currency: Unit): Promise<MenuFile['deals']> {
@@ -166,20 +170,23 @@ function wholeMenu(file: MenuFile, { timeZone, currency: code }: Restaurant, now
   // A millisecond apart, as the menu is sorted by creation time and must keep the file's order.
   const createdAtOf = (given: string | undefined, index: number) =>
     given ? new Date(given) : new Date(now.getTime() + index)
-  const categories = file.categories.map(({ id, optionGroups, ...category }) => ({
-    ...category,
-    id: id ?? randomUUID(),
-    optionGroups: storedGroups(optionGroups ?? spiceByName(category.name), currency),
-  }))
+  const categories = file.categories.map(({ id, optionGroups, words, ...category }) => {
+    const groups = storedGroups(optionGroups ?? spiceByName(category.name), currency)
+    return {
+      ...category,
+      id: id ?? randomUUID(),
+      optionGroups: groups,
+      words: keptWords(words, textsOfCategory({ name: category.name, optionGroups: groups })),
+    }
+  })
   const idOf = new Map(categories.map(({ id, name }) => [name, id]))
   const items = file.items.map((item) => ({ ...item, id: item.id ?? randomUUID() }))
   return {
     categories,
-    dishes: items.map(({ id, createdAt, price, category, optionGroups, optionPrices, deposit, ...item }, index) => ({
+    dishes: items.map(({ createdAt, price, category, optionGroups, optionPrices, deposit, words, ...item }, index) => ({
       ...item,
       ...specialFields(item, timeZone),
-      id,
-      optionGroups: storedGroups(optionGroups ?? styleByName(item.name), currency),
+      ...groupsWithWords(item, storedGroups(optionGroups ?? styleByName(item.name), currency), words),
       optionPrices: storedPrices(optionPrices, currency),
       priceCents: givenPrice(price, currency, `items.${index}.price`),
       deposit: deposit ? givenDeposit(deposit, currency, `items.${index}.deposit`) : null,
@@ -187,8 +194,9 @@ function wholeMenu(file: MenuFile, { timeZone, currency: code }: Restaurant, now
       unmanagedCategory: idOf.has(category) ? null : (UNMANAGED_CATEGORIES.find((name) => name === category) ?? null),
       createdAt: createdAtOf(createdAt, index),
     })),
-    deals: file.deals.map(({ id, createdAt, price, uiOrder, choices, fixed, ...deal }, index) => ({
+    deals: file.deals.map(({ id, createdAt, price, uiOrder, choices, fixed, words, ...deal }, index) => ({
       ...deal,
+      words: keptWords(words, textsOfDeal({ title: deal.title, fixed: linkedParts(fixed, items), choices })),
       fixed: linkedParts(fixed, items),
       id: id ?? randomUUID(),
       choices: choices.map((choice) => storedChoice(choice, categories)),
@@ -198,6 +206,12 @@ function wholeMenu(file: MenuFile, { timeZone, currency: code }: Restaurant, now
     })),
   }
 }
+
+const groupsWithWords = (
+  dish: Omit<Parameters<typeof textsOfDish>[0], 'optionGroups'>,
+  optionGroups: readonly StoredGroup[],
+  words: GivenWords | null | undefined,
+) => ({ optionGroups, words: keptWords(words, textsOfDish({ ...dish, optionGroups })) })
 
 /** A menu that was written in another currency: its numbers stay, rounded to what this one can charge. */
 export function fittedPrices(file: MenuFile, { amountFormat }: Pick<Restaurant, 'amountFormat'>): MenuFile {

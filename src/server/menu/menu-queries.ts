@@ -201,7 +201,7 @@ export async function insertCategory(tx: Db, category: typeof menuCategories.$in
 export async function updateCategory(
   tx: Db,
   id: string,
-  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups' | 'kitchenMinutes' | 'station'>>,
+  change: Partial<Pick<CategoryRow, 'name' | 'position' | 'optionGroups' | 'kitchenMinutes' | 'station' | 'words'>>,
 ): Promise<void> {
   await tx
     .update(menuCategories)

@@ -1,4 +1,6 @@
 import type { MenuDocument } from '#contract/menu.ts'
+import { type LanguageCode, languagesOf } from '#domain/language/languages.ts'
+import type { OwnDictionary } from '#domain/language/own-words.ts'
 import { endsOfSoldOut } from '#domain/menu/sold-out.ts'
 import { nextSpecialChange } from '#domain/menu/special.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
@@ -11,12 +13,14 @@ import type { PublicMenu, VersionedMenu } from '#server/shop.ts'
 import { cacheLatest } from './cache-latest.ts'
 import { menuDocument } from './menu-document.ts'
 import { listAvailableDishes, listCategoryRows } from './menu-queries.ts'
+import { menuWords } from './menu-words.ts'
 import { listSoldOut } from './sold-out-queries.ts'
 
 type BuiltMenu = {
   readonly document: MenuDocument
   readonly text: string
   readonly orderable: VersionedMenu
+  readonly words: (language: LanguageCode) => OwnDictionary
   /** When the next special starts or ends, or something sold out is on offer again. */
   readonly validUntil: Date | undefined
 }
@@ -71,6 +75,7 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
       return { version: document.version, text }
     },
     readOrderable: async () => (await cache.read()).orderable,
+    readWords: async (language) => (await current()).words(language),
     versionInMemory() {
       const built = cache.peek()
       return built && (!built.validUntil || now() < built.validUntil) ? built.document.version : undefined
@@ -127,22 +132,24 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
   const source = await db.transaction(readSource, { isolationLevel: 'repeatable read', accessMode: 'read only' })
   const { dishes, deals, soldOut } = source
   const { currency, tax } = source.money
-  const document = menuDocument(source, now, currencyOf(currency), tax.deposit !== undefined)
+  const languages = languagesOf(source.languages)
+  const document = menuDocument(source, now, currencyOf(currency), tax.deposit !== undefined, languages)
   const text = JSON.stringify(document)
   const validUntil = earlier(nextSpecialChange(dishes, now), endsOfSoldOut(soldOut, now)[0])
-  return { document, text, orderable: { dishes, deals, soldOut }, validUntil }
+  return { document, text, orderable: { dishes, deals, soldOut }, words: menuWords(source, languages[0]), validUntil }
 }
 
 /** In two round trips: every open page waits for it. */
 async function readSource(tx: Db) {
   const categories = await listCategoryRows(tx)
-  const [dishes, soldOut, deals, money] = await Promise.all([
+  const [dishes, soldOut, deals, money, languages] = await Promise.all([
     listAvailableDishes(tx, categories),
     listSoldOut(tx),
     listActiveDeals(tx),
     readSection(tx, 'money'),
+    readSection(tx, 'languages'),
   ])
-  return { categories, dishes, soldOut, deals, money }
+  return { categories, dishes, soldOut, deals, money, languages }
 }
 
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>

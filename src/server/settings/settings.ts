@@ -70,12 +70,13 @@ export async function changeSettings<Id extends SettingsSection>(
     const after = await writeChange(tx, id, before, content, audit)
     await followCurrency(tx, before, after, { ...audit, keepsOrdering: false })
     await announceDeposits(tx, before, after)
+    if (id === 'languages') await announce(tx, { topic: 'menu' })
     await followCountry(tx, before, after, audit)
     await announce(tx, { topic: 'settings' })
     return after
   })
   await settings.refresh()
-  if (id === 'money') menu.invalidate()
+  if (id === 'money' || id === 'languages') menu.invalidate()
   return saved
 }
 
@@ -170,9 +171,10 @@ export async function importSettings(
       await announceDeposits(tx, before, after)
       await followCountry(tx, before, after, audit)
     }
+    if (given.languages) await announce(tx, { topic: 'menu' })
     await announce(tx, { topic: 'settings' })
   })
   await settings.refresh()
-  if (given.money) shop.menu.invalidate()
+  if (given.money || given.languages) shop.menu.invalidate()
   return readAllSettings(shop)
 }

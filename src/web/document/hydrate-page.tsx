@@ -30,15 +30,20 @@ export function hydratePage<Data extends object>(Page: ComponentType<Data>, fram
   }
 }
 
-/** The catalogue is a file of its own, fetched beside the scripts. Without it the page goes on in English. */
-async function translatorOf({ locale, words }: PageLanguage): Promise<Translate> {
+/** Both are files of their own, fetched beside the scripts. Without them the page goes on in English, and in the restaurant's own words. */
+async function translatorOf({ locale, words, own }: PageLanguage): Promise<Translate> {
   try {
-    const loading = import('#domain/language/translator.ts')
-    const { default: catalogue } = await import(/* @vite-ignore */ words ?? '')
-    return (await loading).translator(locale, catalogue)
+    const [{ translator }, catalogue, dictionary] = await Promise.all([
+      import('#domain/language/translator.ts'),
+      contentOf(words),
+      contentOf(own),
+    ])
+    return translator(locale, catalogue, dictionary)
   } catch {
     return untranslated(locale)
   }
 }
+
+const contentOf = async (address: string | undefined) => address && (await import(/* @vite-ignore */ address)).default
 
 const readJson = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '')

@@ -91,7 +91,9 @@ export const siteRoute =
                 manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : WEB_MANIFEST}
                 own={
                   <>
-                    {shown?.words && <link rel="modulepreload" href={shown.words} fetchPriority="low" />}
+                    {[shown?.words, shown?.own].map(
+                      (href) => href && <link key={href} rel="modulepreload" href={href} fetchPriority="low" />,
+                    )}
                     {route.head(data, shop, language)}
                   </>
                 }

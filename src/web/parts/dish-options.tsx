@@ -70,7 +70,7 @@ export function DishOptions(props: DishOptionsProps) {
           ))}
           {shown.length < others.length && (
             <button type="button" className={styles.more} aria-expanded={false} onClick={onOpen}>
-              {withElements(t('Options<hidden> of {dish}</hidden>', { dish: of }), HIDDEN)}
+              {withElements(t('Options<hidden> of {dish}</hidden>', { dish: t.own(of) }), HIDDEN)}
               <Icon name="chevron-down" />
             </button>
           )}
@@ -125,7 +125,7 @@ function OnePick({ name, group, picked, problem, isAsked, isSmall, onChange }: C
   const t = useTranslate()
   const values = group.values.map((value) => ({
     value: value.name,
-    label: value.name,
+    label: t.own(value.name),
     ...hintOf(value),
     disabled: value.isSoldOut && !picked.includes(value.name),
   }))
@@ -133,7 +133,7 @@ function OnePick({ name, group, picked, problem, isAsked, isSmall, onChange }: C
     <RadioGroup
       className={styles.style ?? ''}
       name={name}
-      legend={group.isRequired ? <RequiredLegend name={group.name} /> : group.name}
+      legend={group.isRequired ? <RequiredLegend name={t.own(group.name)} /> : t.own(group.name)}
       look="segments"
       size={isSmall ? 'small' : 'regular'}
       options={group.isRequired ? values : [{ value: NONE, label: t.as('no option', 'None') }, ...values]}
@@ -159,8 +159,8 @@ const NAMED_IN_QUESTION = 4
 
 /** "Dry, Semi Gravy or Gravy?" */
 function questionAbout({ name, values }: OptionGroup, t: Translate): string {
-  const names = values.filter(isOnOffer).map((value) => value.name)
-  if (names.length > NAMED_IN_QUESTION) return t('{group}: which one?', { group: name })
+  const names = values.filter(isOnOffer).map((value) => t.own(value.name))
+  if (names.length > NAMED_IN_QUESTION) return t('{group}: which one?', { group: t.own(name) })
   return t('{options}?', { options: listIn(t, names, 'disjunction') })
 }
 
@@ -183,7 +183,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
     <div className={styles.spice} data-open={isOpen || undefined}>
       <div className={styles.levels} role="radiogroup" aria-label={t('Spice')}>
         {group.values.map((level) => (
-          <label className={styles.level} key={level.name} title={level.name}>
+          <label className={styles.level} key={level.name} title={t.own(level.name)}>
             <input
               className={styles.cover}
               type="radio"
@@ -197,7 +197,7 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
               <path d={iconPath('chilli')} />
             </svg>
             <span className={styles.word}>
-              {level.name}
+              {t.own(level.name)}
               {hintOf(level).hint}
             </span>
           </label>
@@ -211,13 +211,13 @@ function SpiceLevels({ of, name: inputs, group, value, isOpen, onChange }: Spice
       {value !== null && (
         <>
           <span className={styles.chosen} aria-hidden="true">
-            {value}
+            {t.own(value)}
             {chosen?.soldOutUntil && hintOf(chosen).hint}
           </span>
           <IconButton
             className={styles.clear}
             icon="close"
-            label={t('Clear spice of {dish}', { dish: of })}
+            label={t('Clear spice of {dish}', { dish: t.own(of) })}
             onClick={() => onChange(null)}
           />
         </>

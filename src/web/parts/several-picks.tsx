@@ -35,7 +35,7 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
           <Checkbox
             key={value.name}
             name={name}
-            label={value.name}
+            label={t.own(value.name)}
             value={value.name}
             hint={hintOf(value).hint}
             checked={picked.includes(value.name)}
@@ -50,7 +50,8 @@ export function SeveralPicks({ name, group, picked, problem, onChange }: ChoiceP
   )
 }
 
-function describePicks({ name: group, isRequired, minPicks, maxPicks, values }: OptionGroup, t: Translate): string {
+function describePicks({ name, isRequired, minPicks, maxPicks, values }: OptionGroup, t: Translate): string {
+  const group = t.own(name)
   const least = isRequired ? minPicks : 0
   const isAny = maxPicks >= values.length
   if (least === 0 && isAny) return t('{group}, as you like', { group })

@@ -11,6 +11,8 @@ export type PageLanguage = {
   readonly words?: string
   /** A style sheet with the pieces of its font; absent if it needs none. */
   readonly fonts?: string
+  /** The address of the restaurant's own texts; absent in its own language. */
+  readonly own?: string
 }
 
 type Spoken = { readonly t: Translate; readonly prefix: LanguagePrefix }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { type DealChoice, type FixedItem, TAX_SPLITS } from '#domain/menu/deal.ts'
 import { DEAL_TYPES } from '#domain/menu/deal-limits.ts'
@@ -42,6 +43,8 @@ export const menuCategories = pgTable(
     kitchenMinutes: integer(),
     /** Where its dishes are made, unless one says otherwise; null: nobody has said. */
     station: text(),
+    /** Its texts in other languages; null: none. */
+    words: jsonb().$type<OwnWords>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -89,6 +92,8 @@ export const menuItems = pgTable(
     taxClass: text(),
     /** What its guest gets back for the bottle; null: none. */
     deposit: jsonb().$type<Deposit>(),
+    /** Its texts in other languages; null: none. */
+    words: jsonb().$type<OwnWords>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -161,6 +166,8 @@ export const fixedDeals = pgTable(
     allergens: jsonb().$type<readonly string[]>(),
     taxSplit: text().$type<(typeof TAX_SPLITS)[number]>().notNull().default('list'),
     taxClass: text(),
+    /** Its texts in other languages; null: none. */
+    words: jsonb().$type<OwnWords>(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -25,7 +25,7 @@ const upload = {
   body: { content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }, required: true },
 }
 const COLUMNS_OF =
-  'A row for each dish, after a row without a name for its category. Pictures, specials and deals are in the JSON file alone.'
+  'A row for each dish, after a row without a name for its category. Pictures, specials and deals are in the JSON file alone. Each other language of the site has columns such as `Name:de`.'
 
 const calls = {
   csv: createRoute({
@@ -126,12 +126,16 @@ export const menuFileRoutes = (shop: Shop) =>
       const { amountFormat } = shop.restaurant
       const { currency } = amountFormat
       const query = c.req.valid('query')
-      const table = query.empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
+      const table = query.empty
+        ? emptyTable(currency)
+        : menuTable(await exportMenu(shop), currency, shop.restaurant.languages)
       return csvAnswer(c, { filename: 'menu.csv', ...table }, csvForm(amountFormat, query))
     })
     .openapi(calls.xlsx, async (c) => {
       const { currency } = shop.restaurant.amountFormat
-      const table = c.req.valid('query').empty ? emptyTable(currency) : menuTable(await exportMenu(shop), currency)
+      const table = c.req.valid('query').empty
+        ? emptyTable(currency)
+        : menuTable(await exportMenu(shop), currency, shop.restaurant.languages)
       return c.body(await writeWorkbook(table), 200, {
         'Content-Type': XLSX_TYPE,
         'Content-Disposition': 'attachment; filename="menu.xlsx"',

@@ -1,4 +1,6 @@
 import type { FileCategory, FileDish, MenuFile } from '#contract/menu-file.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
+import type { GivenWords } from '#domain/language/own-words.ts'
 import { MARKS } from '#domain/menu/allergens.ts'
 import { writeDeposit } from '#domain/menu/deposit-text.ts'
 import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
@@ -28,6 +30,12 @@ export const COLUMNS = {
 export type Column = keyof typeof COLUMNS
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly Column[]
 
+/** The columns that can be written in other languages, each in a column of its own: `Name:de`. */
+export const TRANSLATED_COLUMNS = ['name', 'description'] as const
+/** A text in another language: its field and language. */
+export type WordColumn = readonly [field: (typeof TRANSLATED_COLUMNS)[number], language: LanguageCode]
+type AnyColumn = Column | WordColumn
+
 /** For a dish that is stated to contain no allergens; an empty cell states nothing. */
 export const NO_ALLERGENS = 'none'
 
@@ -35,9 +43,13 @@ export type Table = { readonly header: readonly string[]; readonly rows: readonl
 
 /**
  * The menu as a table: for each category a row without a name, with the options that all its dishes share, then a row per dish.
- * Pictures, specials and deals are not in it.
+ * Pictures, specials and deals are not in it. Each other language of the site has its own columns.
  */
-export function menuTable({ categories, items }: MenuFile, currency: string): Table {
+export function menuTable(
+  { categories, items }: MenuFile,
+  currency: string,
+  [, ...others]: readonly LanguageCode[] = [],
+): Table {
   const ofCategory = Map.groupBy(items, ({ category }) => category)
   const managed = new Set(categories.map(({ name }) => name))
   const rows = [
@@ -47,7 +59,11 @@ export function menuTable({ categories, items }: MenuFile, currency: string): Ta
     ]),
     ...items.filter(({ category }) => !managed.has(category)).map((dish) => dishRow(dish, undefined)),
   ]
-  const columns = items.some(({ deposit }) => deposit) ? COLUMN_KEYS : USUAL_COLUMNS
+  const usual = items.some(({ deposit }) => deposit) ? COLUMN_KEYS : USUAL_COLUMNS
+  const columns = usual.flatMap((column): AnyColumn[] => {
+    const field = TRANSLATED_COLUMNS.find((one) => one === column)
+    return [column, ...(field ? others.map((language) => [field, language] as const) : [])]
+  })
   return { header: headerIn(currency, columns), rows: rows.map((row) => inColumns(row, columns)) }
 }
 
@@ -103,15 +119,22 @@ function exampleValue(name: string, price: number, isDefault = false) {
   return { name, price: decimal(price), isDefault, isSoldOut: false, marks: null, allergens: [] }
 }
 
-const headerIn = (currency: string, columns: readonly Column[]): string[] =>
-  columns.map((column) => (column === 'price' ? `${COLUMNS.price} (${currency})` : COLUMNS[column]))
+const headerIn = (currency: string, columns: readonly AnyColumn[]): string[] =>
+  columns.map((column) => {
+    if (typeof column !== 'string') return `${COLUMNS[column[0]]}:${column[1]}`
+    return column === 'price' ? `${COLUMNS.price} (${currency})` : COLUMNS[column]
+  })
 
-type Row = Partial<Record<Column, TableCell>>
+type Row = Partial<Record<Column, TableCell>> & { readonly words?: GivenWords | null | undefined }
 
-const inColumns = (row: Row, columns: readonly Column[]): TableCell[] => columns.map((column) => row[column] ?? null)
+const inColumns = (row: Row, columns: readonly AnyColumn[]): TableCell[] =>
+  columns.map((column) =>
+    typeof column === 'string' ? (row[column] ?? null) : (row.words?.[column[1]]?.[column[0]]?.text ?? null),
+  )
 
-const categoryRow = ({ id = '', name, position, station, optionGroups = [] }: FileCategory): Row => ({
+const categoryRow = ({ id = '', name, position, station, optionGroups = [], words }: FileCategory): Row => ({
   id,
+  words,
   category: name,
   optionGroups: writeOptions(optionGroups),
   station: station ?? '',
@@ -134,6 +157,7 @@ const dishRow = (dish: FileDish, category: FileCategory | undefined): Row => ({
   station: dish.station ?? '',
   taxClass: dish.taxClass ?? '',
   deposit: dish.deposit ? writeDeposit(dish.deposit) : '',
+  words: dish.words,
 })
 
 const writeAllergens = (allergens: readonly string[] | null): string => {

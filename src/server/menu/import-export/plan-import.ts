@@ -1,5 +1,6 @@
 import { FileCategory, type FileDeal, FileDish, type MenuFile } from '#contract/menu-file.ts'
 import { fieldsOf, InvalidInput } from '#contract/problem.ts'
+import { type WrittenWords, withWritten } from '#domain/language/own-words.ts'
 import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { linkedParts } from '#domain/menu/deal.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
@@ -14,6 +15,8 @@ export type GivenRecord = {
   readonly optionGroups?: readonly GivenGroup[] | undefined
   /** Option prices as written in a table. */
   readonly writtenPrices?: WrittenPrices | undefined
+  /** Texts in other languages as written in a table. */
+  readonly writtenWords?: WrittenWords | undefined
   readonly [field: string]: unknown
 }
 export type Given<Entry = GivenRecord> = {
@@ -107,10 +110,15 @@ function planCategories(present: MenuFile, given: GivenMenu, problems: Map<strin
   }
 }
 
-const categoryRecord = (entry: GivenRecord, before: FileCategory | undefined, { defaults }: GivenMenu) => ({
+const categoryRecord = (
+  { writtenWords, ...entry }: GivenRecord,
+  before: FileCategory | undefined,
+  { defaults }: GivenMenu,
+) => ({
   ...defaults,
   ...before,
   ...given(entry),
+  ...(writtenWords && { words: withWritten(before?.words, writtenWords) }),
   ...(entry.optionGroups && { optionGroups: withIds(entry.optionGroups, before?.optionGroups) }),
   id: before?.id ?? entry.id,
 })
@@ -185,7 +193,7 @@ function dishRecord(
   placeOf: (field: string) => string,
   { planned, presentOf, renamed, problems, given: { defaults } }: RecordContext,
 ) {
-  const { writtenPrices, ...fields } = entry
+  const { writtenPrices, writtenWords, ...fields } = entry
   const category = entry.category ?? before?.category ?? DEFAULT_CATEGORY
   const oldName = [...renamed].find(([, name]) => name === before?.category)?.[0] ?? before?.category ?? ''
   const prices = writtenPrices && {
@@ -199,6 +207,7 @@ function dishRecord(
     ...before,
     ...given(fields),
     ...(entry.optionGroups && { optionGroups: withIds(entry.optionGroups, before?.optionGroups) }),
+    ...(writtenWords && { words: withWritten(before?.words, writtenWords) }),
     ...(entry.recommended === false && { recommendedPosition: null }),
     ...(writtenPrices && prices && { optionPrices: pricesById(writtenPrices, prices) }),
     category,

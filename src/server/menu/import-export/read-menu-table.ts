@@ -1,3 +1,4 @@
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { DEPOSIT_SAMPLE, readWrittenDeposit } from '#domain/menu/deposit-text.ts'
 import { MARK_NAME } from '#domain/menu/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
@@ -6,7 +7,15 @@ import { type AmountFormat, INVALID_PRICE } from '#domain/money/money.ts'
 import { typedAmount } from '#domain/money/typed-amount.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { textOfCell } from '#domain/text/spreadsheet-text.ts'
-import { COLUMN_KEYS, COLUMNS, type Column, markNamed, NO_ALLERGENS } from './menu-table.ts'
+import {
+  COLUMN_KEYS,
+  COLUMNS,
+  type Column,
+  markNamed,
+  NO_ALLERGENS,
+  TRANSLATED_COLUMNS,
+  type WordColumn,
+} from './menu-table.ts'
 import type { Given, GivenMenu, GivenRecord } from './plan-import.ts'
 import type { TableCell } from './read-table.ts'
 import { unreadable } from './upload-limits.ts'
@@ -135,7 +144,10 @@ const titleOf = (field: string): string => COLUMNS[COLUMN_KEYS.find((key) => key
 const withoutApostrophe = (cell: TableCell): TableCell => (typeof cell === 'string' ? textOfCell(cell) : cell)
 
 /** The column with this title. Amounts in another currency are refused instead of being taken for ours. */
-function columnOf(title: string, { currency }: AmountFormat): Column | undefined {
+function columnOf(title: string, { currency }: AmountFormat): Column | WordColumn | undefined {
+  const [, ofField = '', code = ''] = /^(.*?)\s*:\s*(\w+)$/.exec(title.toLowerCase()) ?? []
+  const field = TRANSLATED_COLUMNS.find((key) => COLUMNS[key].toLowerCase() === ofField)
+  if (field && isLanguageCode(code)) return [field, code]
   const [, bare = title, given] = /^(.*?)\s*\(([A-Za-z]{3})\)$/.exec(title) ?? []
   const column = COLUMN_KEYS.find((key) => COLUMNS[key].toLowerCase() === bare.toLowerCase())
   if (column === 'price' && given && given.toUpperCase() !== currency) {
@@ -146,7 +158,9 @@ function columnOf(title: string, { currency }: AmountFormat): Column | undefined
   return column
 }
 
-type RowEntry = Partial<Pick<GivenRecord, 'name' | 'id' | 'category' | 'optionGroups' | 'writtenPrices'>>
+type RowEntry = Partial<
+  Pick<GivenRecord, 'name' | 'id' | 'category' | 'optionGroups' | 'writtenPrices' | 'writtenWords'>
+>
 type RowContext = {
   readonly placeOf: (field: string) => string
   readonly format: AmountFormat
@@ -156,15 +170,34 @@ type RowContext = {
 /** A row without a name is a category: only these cells are read. */
 const OF_CATEGORIES: readonly Column[] = ['id', 'category', 'optionGroups', 'station', 'position']
 
-function readRow(cells: readonly TableCell[], columns: readonly (Column | undefined)[], context: RowContext): RowEntry {
+function readRow(
+  cells: readonly TableCell[],
+  columns: readonly (Column | WordColumn | undefined)[],
+  context: RowContext,
+): RowEntry {
   const isCategory = text(cells[columns.indexOf('name')] ?? null) === ''
   const fields = columns.flatMap((column, index) => {
-    if (!column || (isCategory ? !OF_CATEGORIES.includes(column) : column === 'position')) return []
+    if (!column || typeof column !== 'string' || (isCategory ? !OF_CATEGORIES.includes(column) : column === 'position'))
+      return []
     const value = READERS[column](cells[index] ?? null, context.format)
     if (value instanceof WrongCell) context.problems.set(context.placeOf(column), value.sentence)
     if (value === undefined || value instanceof WrongCell) return []
     return [[column === 'optionPrices' ? 'writtenPrices' : column, value] as const]
   })
   // The plan checks each value by the schema of its record.
-  return Object.fromEntries(fields) as RowEntry
+  return { ...Object.fromEntries(fields), ...wordsIn(cells, columns) } as RowEntry
+}
+
+/** The texts in other languages; nothing without columns for them. */
+function wordsIn(
+  cells: readonly TableCell[],
+  columns: readonly (Column | WordColumn | undefined)[],
+): Pick<RowEntry, 'writtenWords'> {
+  const written: { [Language in LanguageCode]?: Record<string, string> } = {}
+  for (const [index, column] of columns.entries()) {
+    if (!column || typeof column === 'string') continue
+    const [field, language] = column
+    written[language] = { ...written[language], [field]: text(cells[index] ?? null) }
+  }
+  return Object.keys(written).length > 0 ? { writtenWords: written } : {}
 }

@@ -27,11 +27,11 @@ import type { Shop } from '#server/shop.ts'
 export type OrderMailSettings = MailSettings & { readonly publicUrl: string }
 /** What emails about an order are written from, in its guest's language; read when they are sent. */
 export async function orderMailSettings(
-  { settings, publicUrl }: Pick<Shop, 'settings' | 'publicUrl'>,
+  { settings, publicUrl, menu }: Pick<Shop, 'settings' | 'publicUrl' | 'menu'>,
   order: Pick<OrderRow, 'language'>,
 ): Promise<OrderMailSettings> {
   const { restaurant, sections } = settings.read()
-  const read = await spokenToGuest(order, restaurant)
+  const read = await spokenToGuest(order, restaurant, menu)
   const mail = mailIn(read.t ?? english, sections.mail)
   return { restaurant: read, mail, publicUrl: `${publicUrl}${prefixFor(order, restaurant)}` }
 }

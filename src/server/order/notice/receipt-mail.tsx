@@ -139,7 +139,7 @@ const rowOf = (
   format: AmountFormat,
   t: Translate,
 ): Row => ({
-  dish: `${quantity} x ${oneLine(name)}`,
+  dish: `${quantity} x ${oneLine(t.own(name))}`,
   options: [...describeOptions(meta, t), ...(allergens ? [describeLineAllergens(allergens, t)] : [])].map(oneLine),
   amount: exactPrice(timesCents(unitPriceCents, quantity), format),
 })

@@ -31,8 +31,7 @@ type CartLineProps = {
 
 /** A dish or deal in the cart, with its quantity and what can be done with it. */
 export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit, onRemove, children }: CartLineProps) {
-  const nameId = useId()
-  const key = cartKey(item)
+  const [nameId, key] = [useId(), cartKey(item)]
   const { amountFormat, t } = useRestaurant()
   const unitPrice = centsFromDecimal(item.unitPrice, amountFormat)
   return (
@@ -48,7 +47,7 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
       <div className={styles.words}>
         <div className={styles.head}>
           <h3 className={styles.name} id={nameId}>
-            {item.name}
+            {t.own(item.name)}
           </h3>
           <Price className={styles.sum} of={timesCents(unitPrice, item.quantity)} />
         </div>
@@ -65,7 +64,7 @@ export function CartLine({ item, deposit, isProblem, dishes, onQuantity, onEdit,
         <QuantityInput
           label={t('Quantity')}
           describedBy={nameId}
-          of={item.name}
+          of={t.own(item.name)}
           value={item.quantity}
           max={QUANTITY_MAX}
           onChange={(quantity) => onQuantity(key, quantity)}

@@ -46,6 +46,7 @@ export function MobileSheet({ active, onClose }: MobileSheetProps) {
         <OwnNews />
         <CartRow />
         <TodaysHours />
+        <Languages />
         <p className={styles.quiet}>
           <PhoneLink />
           <DirectionsLink>{t('Directions')}</DirectionsLink>
@@ -65,6 +66,26 @@ function OwnNews() {
     <LazyBoundary onError={() => {}}>
       <NewsList className={styles.news} />
     </LazyBoundary>
+  )
+}
+
+/** Its code is loaded only where a page can be read in other languages. */
+const LanguageList = lazy(() =>
+  import('#web/site/chrome/language-links.tsx').then((module) => ({ default: module.LanguageList })),
+)
+
+function Languages() {
+  const { languages } = useRestaurant()
+  const t = useTranslate()
+  return (
+    languages &&
+    languages.length > 1 && (
+      <LazyBoundary onError={() => {}}>
+        <nav className={styles.quiet} aria-label={t('Languages')}>
+          <LanguageList languages={languages} />
+        </nav>
+      </LazyBoundary>
+    )
   )
 }
 

@@ -161,7 +161,7 @@ const specialOpeningHours = ({ hours }: Restaurant, today: PlainDate) =>
   })
 
 function menuData(
-  { name, amountFormat, language }: Restaurant,
+  { name, amountFormat, language, t = english }: Restaurant,
   { categories, items, deals }: MenuDocument,
   siteUrl: string,
 ) {
@@ -176,20 +176,20 @@ function menuData(
     url: `${siteUrl}/#menu`,
     inLanguage: language,
     hasMenuSection: [
-      ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(amountFormat)))] : []),
+      ...(deals.length > 0 ? [section('Deals', deals.map(dealOf(amountFormat, t)))] : []),
       ...sections
         .filter(({ dishes }) => dishes.length > 0)
-        .map(({ category, dishes }) => section(category, dishes.map(dishOf(amountFormat, siteUrl)))),
+        .map(({ category, dishes }) => section(t.own(category), dishes.map(dishOf(amountFormat, siteUrl, t)))),
     ],
   }
 }
 
 const section = (name: string, hasMenuItem: object[]) => ({ '@type': 'MenuSection', name, hasMenuItem })
 
-const dishOf = (format: AmountFormat, siteUrl: string) => (dish: PublicDish) => ({
+const dishOf = (format: AmountFormat, siteUrl: string, t: Translate) => (dish: PublicDish) => ({
   '@type': 'MenuItem',
-  name: dish.name,
-  ...(dish.description && { description: dish.description }),
+  name: t.own(dish.name),
+  ...(dish.description && { description: t.own(dish.description) }),
   ...(dish.imageUrl && { image: new URL(dish.imageUrl, siteUrl).href }),
   offers: {
     ...offer(dish.salePrice ?? dish.price, format),
@@ -198,12 +198,12 @@ const dishOf = (format: AmountFormat, siteUrl: string) => (dish: PublicDish) => 
   },
 })
 
-const dealOf = (format: AmountFormat) => (deal: PublicDeal) => ({
+const dealOf = (format: AmountFormat, t: Translate) => (deal: PublicDeal) => ({
   '@type': 'MenuItem',
-  name: deal.title,
+  name: t.own(deal.title),
   description: [
-    ...deal.choices.map(({ label }) => label),
-    ...deal.fixed.map(({ qty, label }) => `${qty} x ${label}`),
+    ...deal.choices.map(({ label }) => t.own(label)),
+    ...deal.fixed.map(({ qty, label }) => `${qty} x ${t.own(label)}`),
   ].join(', '),
   offers: offer(deal.price, format),
 })

@@ -23,12 +23,12 @@ export function ActiveFilters({ filters, read, onChange }: ActiveFiltersProps) {
   const words = read.filters.search.trim()
   const wishes = read.wishes.map(({ from, to }) => filters.search.slice(from, to)).join(', ')
   const chips: Chip[] = [
-    ...(category === null ? [] : [{ label: t.message(category), left: { category: null } }]),
+    ...(category === null ? [] : [{ label: t.message(t.own(category)), left: { category: null } }]),
     ...(under === null
       ? []
       : [{ label: t('Under {price}', { price: menuPrice(under, amountFormat) }), left: { under: null } }]),
     ...levels.map((level) => ({
-      label: t('Can be {level}', { level: level.toLowerCase() }),
+      label: t('Can be {level}', { level: t.own(level).toLowerCase() }),
       left: { levels: levels.filter((one) => one !== level) },
     })),
     ...diet.marks.map((mark) => ({

@@ -38,8 +38,8 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
     else cartActions.updateQuantity(key, quantity - 1)
     announce(
       quantity === 1
-        ? t('{dish} removed from cart.', { dish: name })
-        : t('{count} x {dish} in cart.', { count: quantity - 1, dish: name }),
+        ? t('{dish} removed from cart.', { dish: t.own(name) })
+        : t('{count} x {dish} in cart.', { count: quantity - 1, dish: t.own(name) }),
     )
   }
   return (
@@ -49,7 +49,7 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
           <button
             type="button"
             className={styles.less}
-            aria-label={t('One less {dish}', { dish: name })}
+            aria-label={t('One less {dish}', { dish: t.own(name) })}
             onClick={removeOne}
           >
             <Icon name="minus" />
@@ -66,14 +66,14 @@ export function AddButton({ item, price, isOpen, className, onAdd }: AddButtonPr
         type="button"
         {...REPLAY_CLICK}
         className={styles.add}
-        aria-label={isWide ? undefined : t('Add to cart {dish}', { dish: name })}
+        aria-label={isWide ? undefined : t('Add to cart {dish}', { dish: t.own(name) })}
         ref={button}
         onClick={onAdd}
       >
         {isWide && (
           <span>
             {t('Add to cart')}
-            <span className="visually-hidden">{` ${name}`}</span>
+            <span className="visually-hidden">{` ${t.own(name)}`}</span>
             <span aria-hidden="true">{` · ${price}`}</span>
           </span>
         )}
@@ -97,10 +97,12 @@ export function useAddToCart(): AddToCart {
       const price = exactPrice(centsFromDecimal(decimal(Number(item.unitPrice)), amountFormat), amountFormat)
       const hasRoom = cartActions.add({ ...item, price })
       if (!hasRoom)
-        return announce(t('{dish}: an order has at most {count}.', { dish: item.name, count: QUANTITY_MAX }))
+        return announce(t('{dish}: an order has at most {count}.', { dish: t.own(item.name), count: QUANTITY_MAX }))
       const { style, spice, options: others = {} } = item.meta ?? {}
-      const options = [style, spice, ...Object.values(others).flat()].filter(Boolean).join(', ')
-      announce(t('{dish} added to cart.', { dish: item.name }) + (options && ` ${options}.`))
+      const options = [style, spice, ...Object.values(others).flat()]
+        .flatMap((one) => (one ? t.own(one) : []))
+        .join(', ')
+      announce(t('{dish} added to cart.', { dish: t.own(item.name) }) + (options && ` ${options}.`))
       // After the paint, because the first dish makes the cart bar appear.
       if (from && !prefersReducedMotion()) afterPaint(() => void animate(from, logo))
     },

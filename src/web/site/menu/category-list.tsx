@@ -38,7 +38,7 @@ export const CategoryList = memo(function CategoryList({ categories, chosen, lin
               aria-current={active === id ? (chosen ? 'true' : 'location') : undefined}
               onClick={(event) => go(event, id)}
             >
-              {t.message(name)}
+              {t.message(t.own(name))}
             </a>
           </li>
         ))}

@@ -81,7 +81,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
     <Dialog
       open
       onClose={onClose}
-      title={deal.title}
+      title={t.own(deal.title)}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -114,7 +114,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
 
 function Included({ fixed, contains }: Pick<PublicDeal, 'fixed'> & { contains: string }) {
   const t = useTranslate()
-  const dishes = fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${label}`).join(', ')
+  const dishes = fixed.map(({ qty, label }) => `${qty}\u00a0x\u00a0${t.own(label)}`).join(', ')
   return (
     <>
       {dishes && <p className={styles.fixed}>{t('Includes {dishes}.', { dishes })}</p>}
@@ -131,7 +131,7 @@ function DoneLabel({ deal, dishes, choosing, isChange }: DoneLabelProps) {
   return (
     <span>
       {isChange ? t('Update') : t('Add to cart')}
-      <span className="visually-hidden">{` ${deal.title}`}</span> {isChange && '· '}
+      <span className="visually-hidden">{` ${t.own(deal.title)}`}</span> {isChange && '· '}
       {menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}
       {deposit > 0 && ` ${describeDeposit(deposit, amountFormat, t)}`}
     </span>
@@ -206,8 +206,8 @@ function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }
     return (
       <div key={place} className={styles.pick} data-pick={bowlId(choice.key, place)}>
         <SelectField
-          label={choice.count > 1 ? describePlace(choice, place, t) : choice.label}
-          hint={choice.size && t('Size: {size}', { size: choice.size })}
+          label={choice.count > 1 ? describePlace(choice, place, t) : t.own(choice.label)}
+          hint={choice.size && t('Size: {size}', { size: t.own(choice.size) })}
           required
           value={pick ? id : ''}
           error={pick ? undefined : missing(place)}
@@ -235,17 +235,19 @@ function ChoiceFields({ choice, choosing, dishById, isAsked, onPick, onOptions }
 
 /** `Curry (1 of 2)` */
 const describePlace = ({ label, count }: Choice, place: number, t: Translate): string =>
-  unbroken(t('{choice} ({number} of {total})', { choice: label, number: place + 1, total: count }))
+  unbroken(t('{choice} ({number} of {total})', { choice: t.own(label), number: place + 1, total: count }))
 
 /** The dishes that a choice offers, grouped by category if there are several. */
 function DishesOf({ choice, dishById }: Pick<ChoiceFieldsProps, 'choice' | 'dishById'>) {
   const t = useTranslate()
   const categories = Map.groupBy(choice.options, ({ category }) => category)
   const rows = (options: typeof choice.options) =>
-    options.map(({ id, name }) => <DishOption key={id} id={id} name={name} imageUrl={dishById.get(id)?.imageUrl} />)
+    options.map(({ id, name }) => (
+      <DishOption key={id} id={id} name={t.own(name)} imageUrl={dishById.get(id)?.imageUrl} />
+    ))
   if (categories.size === 1) return rows(choice.options)
   return [...categories].map(([category, options]) => (
-    <optgroup key={category} label={categoryWithoutPrice(t.message(category))}>
+    <optgroup key={category} label={categoryWithoutPrice(t.message(t.own(category)))}>
       {rows(options)}
     </optgroup>
   ))

@@ -50,12 +50,14 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
     <article className={styles.ticket} ref={ticket} aria-labelledby={titleId} data-dimmed={dimmed || undefined}>
       <div className={styles.main}>
         <TicketHead {...deal} pictures={facts?.pictures ?? []} />
-        <h4 id={titleId}>{deal.title}</h4>
+        <h4 id={titleId} lang={t.langOf(deal.title)}>
+          {t.own(deal.title)}
+        </h4>
         <ul className={styles.parts}>
           {deal.choices.map(({ key, label, size }) => (
             <li key={key} data-choose>
-              {label}
-              {size && ` (${size})`}
+              {t.own(label)}
+              {size && ` (${t.own(size)})`}
             </li>
           ))}
           {deal.fixed.map((part) => (
@@ -83,7 +85,7 @@ export const DealTicket = memo(function DealTicket({ deal, facts, dimmed, onAdd,
           icon={<Icon name="plus" />}
           onClick={add}
         >
-          <span>{withElements(t('Add<hidden> to cart {deal}</hidden>', { deal: deal.title }), HIDDEN)}</span>
+          <span>{withElements(t('Add<hidden> to cart {deal}</hidden>', { deal: t.own(deal.title) }), HIDDEN)}</span>
         </Button>
       </div>
     </article>

@@ -90,7 +90,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
       <div className={styles.head}>
-        <h4 id={titleId}>{marker ? marker(dish.name) : dish.name}</h4>
+        <DishName {...{ id: titleId, of: dish.name, marker }} />
         {isOpen && <LessButton of={dish.name} onClick={close} />}
       </div>
       <DishWords {...{ dish, dimmed, saysDiet, marker }} />
@@ -188,6 +188,18 @@ export function defaultLine(dish: PublicDish, groups: readonly OptionGroup[], cu
   return Object.keys(optionProblems(groups, chosen)).length === 0 ? dishLine(dish, groups, chosen, currency) : undefined
 }
 
+type DishNameProps = Pick<DishRowProps, 'marker'> & { id: string; of: string }
+
+function DishName({ id, of, marker }: DishNameProps) {
+  const t = useTranslate()
+  const name = t.own(of)
+  return (
+    <h4 id={id} lang={t.langOf(of)}>
+      {marker ? marker(name) : name}
+    </h4>
+  )
+}
+
 function LessButton({ of, onClick }: { of: string; onClick: () => void }) {
   const t = useTranslate()
   return (
@@ -195,7 +207,7 @@ function LessButton({ of, onClick }: { of: string; onClick: () => void }) {
       type="button"
       className={styles.less}
       aria-expanded={true}
-      aria-label={t('Less about {dish}', { dish: of })}
+      aria-label={t('Less about {dish}', { dish: t.own(of) })}
       onClick={onClick}
     >
       {t('Less')}
@@ -216,9 +228,14 @@ type DishWordsProps = Pick<DishRowProps, 'dish' | 'dimmed' | 'saysDiet' | 'marke
 
 function DishWords({ dish, dimmed, saysDiet, marker }: DishWordsProps) {
   const t = useTranslate()
+  const description = t.own(dish.description)
   return (
     <div className={styles.words}>
-      {dish.description && <p className={styles.description}>{marker ? marker(dish.description) : dish.description}</p>}
+      {description && (
+        <p className={styles.description} lang={t.langOf(dish.description)}>
+          {marker ? marker(description) : description}
+        </p>
+      )}
       {/* Seen in an opened dish, heard in all. */}
       {(dish.allergens || saysDiet) && <p className={styles.contains}>{describeAllergens(dish, t)}</p>}
       {dimmed && <span className="visually-hidden">{t('Above the chosen price.')}</span>}
@@ -243,7 +260,7 @@ function DishMarks({ dish, isOpen }: { dish: PublicDish; isOpen: boolean }) {
           {t('Recommended')}
         </Badge>
       )}
-      {special && <Badge tone="yellow">{special.badge ?? t('Special')}</Badge>}
+      {special && <Badge tone="yellow">{special.badge ? t.own(special.badge) : t('Special')}</Badge>}
       {special?.discountPercent && (
         <Badge tone="red">{t('{percent}% off', { percent: special.discountPercent })}</Badge>
       )}

@@ -21,7 +21,7 @@ export function FilledReceipt({ items, total }: FilledReceiptProps) {
           <li key={cartKey(line)}>
             <p className={styles.line}>
               <span>
-                {line.quantity} x {line.name}
+                {line.quantity} x {t.own(line.name)}
               </span>
               <Price of={{ decimal: line.unitPrice * line.quantity }} />
             </p>

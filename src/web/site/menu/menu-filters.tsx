@@ -78,7 +78,7 @@ export function MenuFilters(props: MenuFiltersProps) {
         <option value="">{t('All categories')}</option>
         {categories.map((name) => (
           <option key={name} value={name}>
-            {t.message(name)}
+            {t.message(t.own(name))}
           </option>
         ))}
       </Pick>

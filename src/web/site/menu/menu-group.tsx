@@ -35,7 +35,7 @@ export function MenuGroup({ id, title, band, isLong, heightRem, look, children }
       <div className={band && styles.band} data-surface={band && 'night'}>
         {band && <DishPicture className={styles.picture} imageUrl={band} sizes="240px" />}
         {devanagari && <img className={styles.devanagari} src={devanagari} alt="" loading="lazy" height={27} />}
-        <h3 id={`${id}-title`}>{t.message(title)}</h3>
+        <h3 id={`${id}-title`}>{t.message(t.own(title))}</h3>
       </div>
       {look === 'rail' ? (
         <Rail itemWidth="min(15rem, 80vw)">{children}</Rail>

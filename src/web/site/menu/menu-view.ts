@@ -12,6 +12,7 @@ import {
   startingPrice,
 } from '#domain/menu/option-group.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
+import type { SearchedText } from '#domain/menu/search.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
@@ -61,14 +62,13 @@ export const isDimmed = (price: Cents, under: Cents | null): boolean => under !=
 
 /** What a search finds instead of its words. */
 export type Found = { readonly shownFor: string; readonly matches: (text: SearchedText) => boolean }
-type SearchedText = { readonly name: string; readonly description: string }
 
 /** Whether a text has all words of a search. */
 type HasWords = (text: SearchedText, search: string) => boolean
 
 /** Ignores case and accents, until the help for searches is loaded, which knows every script. */
-const hasPlainWords: HasWords = ({ name, description }, search) => {
-  const text = plain(`${name} ${description}`)
+const hasPlainWords: HasWords = ({ name, description, alsoCalled }, search) => {
+  const text = plain(`${name} ${description} ${alsoCalled ?? ''}`)
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word))

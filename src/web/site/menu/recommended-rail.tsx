@@ -41,7 +41,9 @@ export const RecommendedRail = memo(function RecommendedRail({ dishes, options, 
           <li className={styles.card} key={dish.id}>
             <a className={styles.dish} href={`#${dishId(dish)}`} onClick={(event) => go(event, dishId(dish))}>
               <DishPicture className={styles.picture} imageUrl={dish.imageUrl} sizes="148px" />
-              <span className={styles.name}>{dish.name}</span>
+              <span className={styles.name} lang={t.langOf(dish.name)}>
+                {t.own(dish.name)}
+              </span>
               <DishPrice {...dish} deposit={dish.deposit?.amount} groups={options.get(dish.id)} />
             </a>
             <QuickAdd dish={dish} groups={options.get(dish.id) ?? []} onGo={onGo} onAdd={onAdd} />
@@ -60,7 +62,7 @@ type QuickAddProps = Pick<RecommendedRailProps, 'onGo' | 'onAdd'> & { dish: Publ
  */
 function QuickAdd({ dish, groups, onGo, onAdd }: QuickAddProps) {
   const { amountFormat, t } = useRestaurant()
-  const { name } = dish
+  const name = t.own(dish.name)
   const line = defaultLine(dish, groups, amountFormat)
   return (
     <button

@@ -25,7 +25,7 @@ const spice = (...names: string[]) => ({
 const curry = dish('Butter Chicken', { optionGroups: [0], allergens: ['milk', 'nuts'] })
 const burger = dish('Butter Chicken Burger', { category: 'Burgers', allergens: ['gluten'] })
 const naan = dish('Garlic Naan', { description: 'Lovely with butter chicken.' })
-const vindaloo = dish('Beef Vindaloo', { optionGroups: [1], allergens: [] })
+const vindaloo = dish('Beef Vindaloo', { optionGroups: [1], allergens: [], alsoCalled: 'Rinderschmortopf' })
 const menu: MenuDocument = {
   version: '1',
   categories: [],
@@ -43,6 +43,8 @@ describe('what a search shows', () => {
     ['butter chi', ['Butter Chicken', 'Butter Chicken Burger', 'Garlic Naan']],
     ['buter chiken', ['Butter Chicken', 'Butter Chicken Burger', 'Garlic Naan']],
     ['roti', ['Garlic Naan']],
+    ['schmortopf', ['Beef Vindaloo']],
+    ['rinderschmortof', ['Beef Vindaloo']],
     ['mild chicken', ['Butter Chicken']],
     ['hot', ['Butter Chicken', 'Beef Vindaloo']],
     ['chicken, no nuts', ['Butter Chicken Burger']],

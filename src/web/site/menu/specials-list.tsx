@@ -108,16 +108,17 @@ type SpecialProps = {
 
 /** Leads to the dish, which `+` adds at once unless something has to be chosen first. */
 function Special({ dish, groups, onGo, onAdd }: SpecialProps) {
-  const { id, name, imageUrl, special } = dish
+  const { id, imageUrl, special } = dish
   const row = useRef<HTMLAnchorElement>(null)
   const { amountFormat, t } = useRestaurant()
+  const name = t.own(dish.name)
   const line = defaultLine(dish, groups, amountFormat)
   return (
     <>
       <a ref={row} className={styles.special} href={`#${dishId({ id })}`} onClick={(event) => onGo(event, id)}>
         {imageUrl && <DishPicture className={styles.photo} imageUrl={imageUrl} sizes="48px" />}
         <span>
-          {name} <span className={styles.badge}>{special?.badge ?? t('Special')}</span>
+          {name} <span className={styles.badge}>{special?.badge ? t.own(special.badge) : t('Special')}</span>
         </span>
         <DishPrice {...dish} deposit={dish.deposit?.amount} groups={groups} />
       </a>

@@ -9,6 +9,7 @@ import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
 import { DietField } from '#web/staff/menu/option/diet-field.tsx'
+import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -25,6 +26,7 @@ import {
   type FixedRow,
   type IncludableDish,
   type OfferedDish,
+  textsOfDealForm,
   withDish,
 } from './deal-form.ts'
 import { DealTax } from './deal-tax.tsx'
@@ -76,6 +78,7 @@ export function DealDialog({ deal, dishes, available, categories, actions, onClo
         onChange={(choices) => change({ choices })}
       />
       <DealTax typed={typed} errors={errors} onChange={change} />
+      <OwnWordsField texts={textsOfDealForm(typed)} words={typed.words} onChange={(words) => change({ words })} />
     </EditDialog>
   )
 }

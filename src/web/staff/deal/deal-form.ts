@@ -2,6 +2,7 @@ import type { AdminCategory } from '#contract/category.ts'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import type { TaxSplit } from '#domain/menu/deal.ts'
 import {
   ASK_FOR_INCLUDED,
@@ -28,6 +29,8 @@ import { shortened } from '#domain/text/shortened.ts'
 import { priceProblem } from '#web/staff/form/amount-field.tsx'
 import { amountFrom, numberFrom, numberText } from '#web/staff/form/typed-number.ts'
 import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
+import type { TextToTranslate } from '#web/staff/words/own-words-field.tsx'
+import { wordsFrom } from '#web/staff/words/words-form.ts'
 import type { DealToSave } from './deal-api.ts'
 
 export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
@@ -111,11 +114,13 @@ export type DealForm = {
   readonly taxSplit: TaxSplit
   /** Empty: the standard class. */
   readonly taxClass: string
+  /** Its texts in the other languages of the site. */
+  readonly words: OwnWords
 }
 
 const NEW_DEAL: DealForm = {
   ...{ title: '', type: 'combo', price: '', isActive: true, fixed: [], choices: [], marks: [], allergens: null },
-  ...{ taxSplit: 'list', taxClass: '' },
+  ...{ taxSplit: 'list', taxClass: '', words: {} },
 }
 
 /** The form of a deal, or of a new one. */
@@ -130,6 +135,7 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
     allergens: deal.allergens,
     taxSplit: deal.taxSplit,
     taxClass: deal.taxClass ?? '',
+    words: deal.words ?? {},
     fixed: deal.fixed.map(({ qty, taxShare, ...part }, row) => ({
       ...{ ...part, row, qty: String(qty), taxShare: numberText(taxShare ?? null) },
     })),
@@ -148,6 +154,18 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
 
 /** Without a key, a choice uses its label. */
 const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || shortened(label.trim(), DEAL_MAX.key).trim()
+
+/** What can be written in other languages about it. A dish that it includes has its own words. */
+export const textsOfDealForm = ({ title, fixed, choices }: DealForm): TextToTranslate[] => [
+  { field: 'title', label: 'Title', text: title },
+  ...fixed.flatMap(({ label, menuItemId }) =>
+    menuItemId ? [] : [{ field: `part ${label.trim()}`, label: `“${label}”`, text: label }],
+  ),
+  ...choices.flatMap((choice) => [
+    { field: `choice ${keyOf(choice)}`, label: `Choice “${choice.label}”`, text: choice.label },
+    { field: `size ${keyOf(choice)}`, label: `Size “${choice.size}”`, text: choice.size },
+  ]),
+]
 
 /** The choice as the API takes it. */
 export const choiceFrom = (row: ChoiceRow): NamedChoice =>
@@ -172,6 +190,7 @@ export const dealFrom = (typed: DealForm, format: AmountFormat): DealToSave => (
   allergens: typed.allergens && namedAllergens(typed.allergens),
   taxSplit: typed.taxSplit,
   taxClass: typed.taxClass || null,
+  ...wordsFrom(typed.words),
   fixed: typed.fixed.map(({ row: _row, qty, label, options, taxShare, ...part }) => ({
     ...part,
     ...shareFrom(taxShare),

@@ -1,5 +1,7 @@
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { type AmountFormat, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { signedAmount } from '#domain/order/cash-drawer.ts'
+import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
 import type { RestaurantTime } from '#web/staff/time/spoken-time.ts'
 
 /** What values are written with: the restaurant's clock, currency and card terminal. */
@@ -19,3 +21,11 @@ export function formatAmount(value: unknown, { format }: HistoryContext): string
 /** A field of an object; undefined for anything else. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** `German (Deutsch): Butterhuhn`, for each text that is written in another language. */
+export const textsInLanguages = (words: unknown): string[] =>
+  LANGUAGE_CODES.flatMap((code) =>
+    Object.values(fieldOf(words, code) ?? {}).map(
+      (word) => `${LANGUAGE_NAMES[code]}: ${asText(fieldOf(word, 'text'))}`,
+    ),
+  )

@@ -131,6 +131,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['taxClass', 'Tax class'],
   ['taxSplit', 'Split of the tax'],
   ['deposit', 'Deposit'],
+  ['words', 'In other languages'],
   ['imagePath', 'Picture'],
   ['imageUrl', 'Picture'],
   ['isAvailable', 'Available'],

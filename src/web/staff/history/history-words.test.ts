@@ -57,6 +57,10 @@ test.each([
     'Deposit: $0.25 > $5.00, outside of tax',
   ],
   [{ discountPercent: { from: null, to: 20 } }, 'Discount: - > 20 %'],
+  [
+    { words: { from: null, to: { de: { name: { text: 'Butterhuhn', of: 'Butter Chicken' } } } } },
+    'In other languages: - > German (Deutsch): Butterhuhn',
+  ],
   [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
   [{ specialEndAt: { from: null, to: '2026-11-21T05:30:00.000Z' } }, 'Special until: - > Today 6:30pm'],
   [{ uiOrder: { from: 1, to: 2 } }, 'Place in the list: 1 > 2'],

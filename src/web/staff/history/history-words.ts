@@ -24,7 +24,7 @@ import {
   isWordsAndPictures,
   textsIn,
 } from './describe-settings.ts'
-import { asText, fieldOf, formatAmount, type HistoryContext } from './describe-value.ts'
+import { asText, fieldOf, formatAmount, type HistoryContext, textsInLanguages } from './describe-value.ts'
 import { capitalised, nameOfField, placeOfField } from './field-names.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
@@ -124,6 +124,7 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${asText(text)}`)
   if (isWordsAndPictures(field)) return textsIn(value)
+  if (field === 'words') return textsInLanguages(value)
   const inWords = DESCRIBED[field] ?? asText
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }

@@ -20,6 +20,8 @@ import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.ts
 import { OptionPreview } from '#web/staff/menu/option/option-preview.tsx'
 import { OptionPricesField } from '#web/staff/menu/option/option-prices-field.tsx'
 import { TaxClassField } from '#web/staff/menu/option/tax-class-field.tsx'
+import { OwnWordsField, type TextToTranslate } from '#web/staff/words/own-words-field.tsx'
+import { textsOfGroups } from '#web/staff/words/words-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
 import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
@@ -71,9 +73,21 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
         inherited={managed.find(({ name }) => name === form.typed.category)?.optionGroups ?? []}
         onChange={form.change}
       />
+      <OwnWordsField
+        texts={textsOf(form.typed, dish)}
+        words={form.typed.words}
+        onChange={(words) => form.change({ words })}
+      />
     </EditDialog>
   )
 }
+
+const textsOf = ({ name, description, optionGroups }: DishForm, dish: AdminMenuItem | null): TextToTranslate[] => [
+  { field: 'name', label: 'Name', text: name },
+  { field: 'description', label: 'Description', text: description, isLong: true },
+  { field: 'specialBadge', label: 'Badge', text: dish?.specialBadge ?? '' },
+  ...textsOfGroups(optionGroups),
+]
 
 type DishFieldsProps = {
   /** The dish, if it already has an id. */

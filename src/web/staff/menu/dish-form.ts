@@ -1,4 +1,5 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import type { Mark } from '#domain/menu/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
 import { DEFAULT_CATEGORY, FALLBACK_CATEGORY } from '#domain/menu/menu-item.ts'
@@ -15,6 +16,7 @@ import {
 } from '#web/staff/menu/option/deposit-form.ts'
 import { namedAllergens } from '#web/staff/menu/option/diet-field.tsx'
 import { type GroupRow, groupErrors, groupRows, groupsFrom, isUnread } from '#web/staff/menu/option/option-form.ts'
+import { wordsFrom } from '#web/staff/words/words-form.ts'
 
 /** The fields of the form, as typed. */
 export type DishForm = {
@@ -39,6 +41,8 @@ export type DishForm = {
   /** Empty: the category's class. */
   readonly taxClass: string
   readonly deposit: TypedDeposit
+  /** Its texts in the other languages of the site. */
+  readonly words: OwnWords
 }
 
 /** The form of a dish, or of a new one with its defaults. */
@@ -65,6 +69,7 @@ export function dishFormOf(
       station: '',
       taxClass: '',
       deposit: NO_DEPOSIT,
+      words: {},
     }
   }
   const { name, price, description, category, imageUrl, imagePath, isAvailable, recommended } = dish
@@ -90,6 +95,7 @@ export function dishFormOf(
     station: dish.station ?? '',
     taxClass: dish.taxClass ?? '',
     deposit: depositAsTyped(dish.deposit, format),
+    words: dish.words ?? {},
   }
 }
 
@@ -123,8 +129,9 @@ export function dishErrors(
 }
 
 /** The form's content, for the server to check. */
-export const dishFrom = (typed: DishForm, format: AmountFormat) => ({
+export const dishFrom = ({ words, ...typed }: DishForm, format: AmountFormat) => ({
   ...typed,
+  ...wordsFrom(words),
   name: typed.name.trim(),
   description: typed.description.trim(),
   imageUrl: typed.imageUrl.trim(),

@@ -6,6 +6,7 @@ import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/lis
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { type AdminList, useTotal } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { MenuWordsLeft } from '#web/staff/words/words-left.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -61,6 +62,7 @@ export default function MenuScreen() {
         </div>
       }
     >
+      {mayEdit && <MenuWordsLeft />}
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />

@@ -17,6 +17,8 @@ import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.ts
 import { OptionPreview } from '#web/staff/menu/option/option-preview.tsx'
 import { SoldOutChips } from '#web/staff/menu/option/sold-out-chips.tsx'
 import { StationField } from '#web/staff/menu/station-field.tsx'
+import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
+import { textsOfGroups, wordsFrom } from '#web/staff/words/words-form.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -198,18 +200,20 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
       optionGroups: groupRows(seen?.optionGroups ?? [], amountFormat),
       kitchenMinutes: numberText(seen?.kitchenMinutes ?? null),
       station: seen?.station ?? '',
+      words: seen?.words ?? {},
     }),
     errorsOf: ({ optionGroups }) => groupErrors(optionGroups, amountFormat),
-    save: ({ optionGroups, kitchenMinutes, station }, seen) =>
+    save: ({ optionGroups, kitchenMinutes, station, words }, seen) =>
       actions.change(seen ?? category, {
         optionGroups: groupsFrom(optionGroups, amountFormat),
         kitchenMinutes: optionalNumberFrom(kitchenMinutes),
         station,
+        ...wordsFrom(words),
       }),
     failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
     onSaved: onClose,
   })
-  const { optionGroups, kitchenMinutes, station } = form.typed
+  const { optionGroups, kitchenMinutes, station, words } = form.typed
   return (
     <EditDialog size="large" title={`Options of ${category.name}`} form={form} onClose={onClose}>
       <OptionGroupsField
@@ -229,6 +233,11 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
         value={station}
         error={form.errors.station}
         onChange={(word) => form.change({ station: word })}
+      />
+      <OwnWordsField
+        texts={[{ field: 'name', label: 'Name', text: category.name }, ...textsOfGroups(optionGroups)]}
+        words={words}
+        onChange={(next) => form.change({ words: next })}
       />
       <OptionPreview of={category.name} groups={previewOf(optionGroups, amountFormat)} />
     </EditDialog>

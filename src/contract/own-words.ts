@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { boundedText } from './fields.ts'
+
+/** Longer than the longest own text, since other languages need more letters. */
+const WORD_MAX = 400
+const FIELD_MAX = 200
+
+const WHAT_THEY_ARE =
+  'Its texts in other languages, by language and field: `name`, `description`, the id of an option. `of` is the text that was translated; without it, it is the present one'
+
+const inLanguages = <Word extends z.ZodType>(word: Word) =>
+  z.partialRecord(z.enum(LANGUAGE_CODES), z.record(z.string().max(FIELD_MAX), word).optional())
+
+/** The texts of a record in other languages, as they are sent. In the order of the database: imports compare the two as JSON. */
+export const GivenWords = inLanguages(
+  z.object({ of: z.string().max(WORD_MAX).optional(), text: boundedText(WORD_MAX) }),
+).describe(WHAT_THEY_ARE)
+
+/** The same as staff read them. */
+export const ShownWords = inLanguages(z.object({ text: z.string(), of: z.string() })).describe(
+  'Its texts in other languages; absent if there are none',
+)
+
+const ChangedWord = z.object({
+  entity: z.enum(['menu-item', 'category', 'deal']),
+  id: z.string(),
+  name: z.string().describe('Of the dish, category or deal'),
+  field: z.string(),
+  text: z.string().describe('What it says now'),
+  of: z.string().describe('What was translated'),
+  translation: z.string().describe('What guests read until somebody changes it'),
+})
+
+/** What waits for a translator, in each other language of the site. */
+export const WordsLeft = z
+  .object({
+    languages: z.array(
+      z.object({
+        language: z.enum(LANGUAGE_CODES),
+        missing: z.number().int().describe('How many texts of the menu have no translation'),
+        changed: z.array(ChangedWord).describe('The texts that have changed since they were translated'),
+      }),
+    ),
+  })
+  .meta({ id: 'WordsLeft' })
+export type WordsLeft = z.infer<typeof WordsLeft>

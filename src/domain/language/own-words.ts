@@ -1,0 +1,89 @@
+import type { LanguageCode } from './languages.ts'
+
+/** A text of the restaurant in another language, and the text that was translated: the two part when the owner changes that. */
+export type OwnWord = { readonly text: string; readonly of: string }
+/** What an owner wrote in other languages about one record, by language and field. */
+export type OwnWords = { readonly [Language in LanguageCode]?: Readonly<Record<string, OwnWord>> | undefined }
+/** As it is sent: without `of`, it translates the present text. */
+export type GivenWords = {
+  readonly [Language in LanguageCode]?:
+    | Readonly<Record<string, { readonly text: string; readonly of?: string | undefined }>>
+    | undefined
+}
+
+/** The texts of a record that can be translated, by field, in the site's own language. */
+export type OwnTexts = Readonly<Record<string, string>>
+type Translated = { readonly texts: OwnTexts; readonly words: OwnWords | null | undefined }
+
+/** The restaurant's own texts as the readers of another language know them, by the text in the site's own language. */
+export type OwnDictionary = {
+  /** The site's own language, in which texts stand that nobody has translated. */
+  readonly language: LanguageCode
+  readonly texts: ReadonlyMap<string, string>
+}
+
+const isGiven = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''
+
+/** The words as stored: without empty ones and those of fields that are gone; null if nothing is left. */
+export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts): OwnWords | null {
+  const languages = Object.entries(given ?? {}).flatMap(([language, fields]) => {
+    const kept = Object.entries(fields ?? {}).flatMap(([field, { text, of }]) => {
+      const source = Object.hasOwn(texts, field) ? texts[field] : undefined
+      return source !== undefined && isGiven(source) && isGiven(text)
+        ? [[field, { text: text.trim(), of: of ?? source }] as const]
+        : []
+    })
+    return kept.length > 0 ? [[language, Object.fromEntries(kept)] as const] : []
+  })
+  return languages.length > 0 ? (Object.fromEntries(languages) as OwnWords) : null
+}
+
+/** What stands for each text in a language. Of a text that several records have, the first translation counts. */
+export function dictionaryIn(language: LanguageCode, records: readonly Translated[]): ReadonlyMap<string, string> {
+  const dictionary = new Map<string, string>()
+  for (const { texts, words } of records) {
+    for (const [field, { text }] of Object.entries(words?.[language] ?? {})) {
+      const source = Object.hasOwn(texts, field) ? texts[field] : undefined
+      if (source !== undefined && !dictionary.has(source)) dictionary.set(source, text)
+    }
+  }
+  return dictionary
+}
+
+/** How far the words of a record are, in one language. */
+export type WordsState = {
+  /** The fields without a translation. */
+  readonly missing: readonly string[]
+  /** The fields whose text has changed since it was translated. */
+  readonly changed: readonly string[]
+}
+
+export function stateOfWords(language: LanguageCode, { texts, words }: Translated): WordsState {
+  const fields = Object.keys(texts).filter((field) => isGiven(texts[field]))
+  const wordOf = (field: string) => words?.[language]?.[field]
+  return {
+    missing: fields.filter((field) => !wordOf(field)),
+    changed: fields.filter((field) => wordOf(field) && wordOf(field)?.of !== texts[field]),
+  }
+}
+
+/** As a table writes them: texts alone, by language and field. */
+export type WrittenWords = { readonly [Language in LanguageCode]?: Readonly<Record<string, string>> }
+
+/**
+ * The words with those of a table: a text that is as before translates what it did before, and an empty cell is none. Undefined if
+ * nothing is left.
+ */
+export function withWritten(words: GivenWords | null | undefined, written: WrittenWords): GivenWords | undefined {
+  const languages = new Map(Object.entries(words ?? {}))
+  for (const [language, texts] of Object.entries(written)) {
+    const fields = new Map(Object.entries(languages.get(language) ?? {}))
+    for (const [field, text] of Object.entries(texts)) {
+      if (text === '') fields.delete(field)
+      else if (fields.get(field)?.text !== text) fields.set(field, { text })
+    }
+    if (fields.size > 0) languages.set(language, Object.fromEntries(fields))
+    else languages.delete(language)
+  }
+  return languages.size > 0 ? Object.fromEntries(languages) : undefined
+}

@@ -1,0 +1,20 @@
+import type { OwnWords } from '#domain/language/own-words.ts'
+import type { GroupRow } from '#web/staff/menu/option/option-form.ts'
+import type { TextToTranslate } from './own-words-field.tsx'
+
+type SentWords = {
+  readonly words?: { [Language in keyof OwnWords]: { [field: string]: { text: string; of: string } } }
+}
+
+/** The words as sent; nothing from a site in one language. */
+export const wordsFrom = (words: OwnWords): SentWords =>
+  Object.keys(words).length > 0 ? { words: words as NonNullable<SentWords['words']> } : {}
+
+/** The names of options, once they have ids. */
+export const textsOfGroups = (groups: readonly GroupRow[]): TextToTranslate[] =>
+  groups.flatMap((group) => [
+    ...(group.id === undefined ? [] : [{ field: group.id, label: `Options “${group.name}”`, text: group.name }]),
+    ...group.values.flatMap(({ id, name }) =>
+      id === undefined ? [] : [{ field: id, label: `${group.name}: ${name}`, text: name }],
+    ),
+  ])

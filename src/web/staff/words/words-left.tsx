@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WordsLeft } from '#contract/own-words.ts'
+import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import styles from './words-left.module.css'
+
+type Left = WordsLeft['languages'][number]
+
+/** What of the menu waits for a translator; nothing on a site in one language. */
+export function MenuWordsLeft() {
+  const api = useAdminApi()
+  const { languages = [] } = useRestaurant()
+  const { data } = useQuery({
+    // Below the menu, so that it is read again with it.
+    queryKey: ['menu', 'words-left'],
+    queryFn: ({ signal }) => api.get('/admin/words-left', { signal }),
+    enabled: languages.length > 1,
+  })
+  const waiting = data?.languages.filter(({ missing, changed }) => missing + changed.length > 0) ?? []
+  if (waiting.length === 0) return null
+  return (
+    <ul className={styles.languages}>
+      {waiting.map((left) => (
+        <li key={left.language}>
+          <LanguageLeft left={left} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LanguageLeft({ left: { language, missing, changed } }: { left: Left }) {
+  const said = [
+    changed.length > 0 && `${counted(changed.length)} changed since`,
+    missing > 0 && `${counted(missing)} not translated`,
+  ]
+  const line = `${LANGUAGE_NAMES[language]}: ${said.filter(Boolean).join(', ')}`
+  if (changed.length === 0) return <p>{line}</p>
+  return (
+    <details>
+      <summary>{line}</summary>
+      <ul className={styles.changed}>
+        {changed.map(({ entity, id, name, field, text, of, translation }) => (
+          <li key={`${entity} ${id} ${field}`}>
+            <strong>{name}</strong>: “{of}” is now “{text}”. Guests read “<span lang={language}>{translation}</span>”.
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const counted = (count: number): string => (count === 1 ? '1 text' : `${count} texts`)
