@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plainTexts } from './bundling/plain-texts.ts'
 import { ENTRIES, MENU, SCREENS, shortClassName, siteAssets } from './bundling/site-assets.ts'
 
 const GROUND =
@@ -98,7 +99,7 @@ export default defineConfig({
   appType: 'custom',
   // Short class names, because they appear in every page, style sheet and script. Development keeps the readable ones.
   css: { modules: process.env.NODE_ENV === 'production' ? { generateScopedName: shortClassName } : {} },
-  plugins: process.env.VITEST ? [] : [react(), siteAssets()],
+  plugins: process.env.VITEST ? [] : [plainTexts(), react(), siteAssets()],
   // Both in one run: `vite build --app` builds the client first, because the server must know its file names.
   builder: {},
   optimizeDeps: { entries: [...ENTRIES, ...SCREENS] },
