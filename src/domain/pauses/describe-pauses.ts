@@ -50,9 +50,11 @@ function pausedBetween(what: Paused, moments: Moments, t: Translate): string {
   return t('Ordering is paused from {from} until {until}.', moments)
 }
 
-/** The reason stands in the words of staff, before the full stop of the sentence. */
+/** The reason stands in the words of staff, before the full stop of the sentence; that of `p.m.` stays. */
 const withReason = (sentence: string, reason: string, t: Translate): string =>
-  reason === '' ? sentence : t('{sentence} ({reason}).', { sentence: sentence.replace(/[.。।]$/, ''), reason })
+  reason === ''
+    ? sentence
+    : t('{sentence} ({reason}).', { sentence: sentence.replace(/(?<!\.\s?\p{L})[.。।]$/u, ''), reason })
 
 /** What guests read on every page while the shop is paused, closed early or busy. */
 export function pauseSentences(rules: CurrentRules, now: Date, clock: SpokenClock): string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { translator } from '../language/translator.ts'
 import { everyDay, type OpeningTimes, type WeeklyHours } from '../time/opening-hours.ts'
 import { spokenClock } from '../time/time-zone.ts'
 import { pauseSentences } from './describe-pauses.ts'
@@ -102,6 +103,15 @@ describe('what guests read', () => {
       'We close early: the last orders are for 8:00pm.',
       'We are busy: pickup takes about 40 minutes, delivery takes about 65 minutes.',
     ])
+  })
+
+  test('a reason after a time that ends with a full stop of its own', () => {
+    const spanish = {
+      ...clock,
+      t: translator('es-MX', { 'Pickup is paused until {until}.': 'En pausa hasta las {until}.' }),
+    }
+    const [notice] = pauseSentences({ ...RULES, offers, service: { pickup: STATE.pickup } }, NOON, spanish)
+    expect(notice).toContain('12:20 p.m. (the fryer is down).')
   })
 
   test('one sentence when both pauses are the same', () => {
