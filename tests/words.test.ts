@@ -18,8 +18,9 @@ test('the translations that there are belong to a text of the code and have its 
 
 /** Where every text is translated. */
 const WHOLE = [
-  'src/domain/{booking/booking,booking/seating,delivery/describe-terms,menu/diet,menu/option-group,menu/sold-out}.ts',
-  'src/domain/order/{chosen-options,describe-promise,last-orders,line-problems,named-allergens,order-again,order-notice,options-of-dish,order-types}.ts',
+  'src/domain/{booking/booking,booking/seating,delivery/delivery,delivery/describe-terms}.ts',
+  'src/domain/menu/{allergens,diet,menu-item,option-group,sold-out}.ts',
+  'src/domain/order/{chosen-options,describe-promise,last-orders,line-allergens,line-problems,named-allergens,order-again,order-notice,options-of-dish,order-types}.ts',
   'src/domain/order/{invoice,ordered-change,price-order,receipt-number,ways-to-pay}.ts',
   'src/domain/settings/mail-texts.ts',
   'src/domain/time/{clock-time,describe-opening,format-dates,opening-hours}.ts',

@@ -174,7 +174,7 @@ function depositRows(deposits: Report['deposits'], currency: Unit): Row[] {
 
 /** Part of the tips by card. */
 const tipRows = (tips: readonly TipsGroup[], currency: Unit): Row[] =>
-  (tipsOnlineOf(tips, currency) ?? []).map(({ amount, ...of }) => ({ by: 'Tips online', name: of.for, tips: amount }))
+  tipsOnlineOf(tips, currency).map(({ amount, ...of }) => ({ by: 'Tips online', name: of.for, tips: amount }))
 
 const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
   [...Map.groupBy(methods, ({ method }) => method)]

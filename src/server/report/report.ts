@@ -81,7 +81,6 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
       sumTipsOnline(db, span),
     ])
   const deposits = depositsOf(takings, depositsBack, amountFormat)
-  const tipsOnline = tipsOnlineOf(tips, amountFormat)
   const takingsByDay = Map.groupBy(takings, ({ day }) => day)
   const partiesByDay = Map.groupBy(parties, ({ day }) => day)
   const byWeekday = Map.groupBy(takings, ({ day }) => weekdayOf(day))
@@ -91,7 +90,7 @@ export async function readReport(shop: Shop, days: ReportDays): Promise<Report> 
     taxName: restaurant.tax.name,
     ...salesOf(takings, restaurant),
     ...(deposits && { deposits }),
-    ...(tipsOnline && { tipsOnline }),
+    ...(tips.length > 0 && { tipsOnline: tipsOnlineOf(tips, amountFormat) }),
     methods: [...Map.groupBy(methods, ({ method }) => method)]
       .map(([method, groups]) => methodSums(method, groups, amountFormat))
       .toSorted((one, other) => compareMethods(one.method, other.method)),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { type Catalogue, pluralCategories } from '#domain/language/translator.ts'
@@ -21,10 +22,15 @@ export function allTexts(): ReadonlyMap<string, FoundText> {
 
 export const readCatalogue = (language: string): Catalogue => JSON.parse(readFileSync(pathOf(language), 'utf8'))
 
-/** In the order of their keys, so that two people's changes can be merged. */
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+
+/** In the order of their keys, so that two people's changes can be merged, and formatted as `biome check` expects. */
 export function writeCatalogue(language: string, catalogue: Catalogue): void {
   const entries = Object.entries(catalogue).toSorted(([one], [other]) => (one < other ? -1 : 1))
   writeFileSync(pathOf(language), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+  execFileSync(process.execPath, [BIOME, 'format', '--write', pathOf(language)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}|<\/?(\w+)>/g)].map(([all]) => all).toSorted()

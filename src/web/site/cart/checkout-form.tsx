@@ -194,12 +194,7 @@ function OrderFields(props: OrderFieldsProps) {
           onChange={(pickupTime) => change({ pickupTime })}
         />
       </CustomerFields>
-      <WayField orderType={draft.orderType} total={sums.total} value={way} onChange={(payBy) => choose({ payBy })} />
-      <TipField
-        {...{ draft, sums, way }}
-        error={problem?.fields?.tipAmount}
-        onChange={(part) => change({ tipAmount: draft.tipAmount, ...part })}
-      />
+      <PayingFields {...{ draft, sums, way, problem, change, choose }} />
     </>
   )
 }
@@ -212,6 +207,21 @@ function OutOfArea({ message, address, onRetry }: CheckoutProblem & { onRetry: (
     </InlineAlert>
   )
 }
+
+type PayingFieldsProps = Pick<OrderFieldsProps, 'draft' | 'sums' | 'way'> &
+  Pick<Checkout, 'problem'> &
+  Record<'change' | 'choose', CheckoutFormProps['changeDraft']>
+
+const PayingFields = ({ draft, sums, way, problem, change, choose }: PayingFieldsProps) => (
+  <>
+    <WayField orderType={draft.orderType} total={sums.total} value={way} onChange={(payBy) => choose({ payBy })} />
+    <TipField
+      {...{ draft, sums, way }}
+      error={problem?.fields?.tipAmount}
+      onChange={(part) => change({ tipAmount: draft.tipAmount, ...part })}
+    />
+  </>
+)
 
 /** For an address that is too far away; only the guest turns a delivery into a pickup. */
 function OfferPickup({ check, onPick }: { check: AddressCheck; onPick: () => void }) {

@@ -1,5 +1,5 @@
 import { message } from '#domain/language/translate.ts'
-import { addCents, type Cents, exactPrice } from '#domain/money/money.ts'
+import { addCents, type Cents, centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
