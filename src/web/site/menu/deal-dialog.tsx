@@ -132,7 +132,7 @@ function DoneLabel({ deal, dishes, choosing, isChange }: DoneLabelProps) {
     <span>
       {isChange ? t('Update') : t('Add to cart')}
       <span className="visually-hidden">{` ${t.own(deal.title)}`}</span> {isChange && '· '}
-      {menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}
+      <bdi>{menuPrice(dealPrice(deal, choosing, amountFormat), amountFormat)}</bdi>
       {deposit > 0 && ` ${describeDeposit(deposit, amountFormat, t)}`}
     </span>
   )
