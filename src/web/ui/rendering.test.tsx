@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ToastProvider, useToast } from '#web/ui/toast-provider.tsx'
 
 const ignore = () => {}

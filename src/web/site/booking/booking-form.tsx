@@ -10,9 +10,10 @@ import { useNear } from '#web/parts/use-near.ts'
 import type { BookingDraft } from '#web/site/booking/booking-fields.ts'
 import { useBooking } from '#web/site/booking/use-booking.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './booking.module.css'
 
 /** Loaded when the form comes near: guests, dates and times can be typed without it. */

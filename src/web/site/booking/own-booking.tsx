@@ -11,9 +11,10 @@ import { changeLimit, describeBooking } from '#web/site/booking/booking-fields.t
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { TableFromAbove } from '#web/site/booking/table-from-above.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePageAddress, useTranslate, withElements } from '#web/ui/language.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
 import styles from './booking.module.css'
 

@@ -7,8 +7,9 @@ import { useAnnounce } from '#web/site/chrome/live-announcer.tsx'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { forgetCustomer } from '#web/site/storage/remembered-customer.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './checkout-form.module.css'
 
 type CustomerFieldsProps = {

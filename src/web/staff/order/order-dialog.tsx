@@ -5,7 +5,8 @@ import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { OrderActions } from './order-api.ts'
 
 type OrderDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }

@@ -8,7 +8,7 @@ import { formatPickupTime as inWords } from '#domain/time/format-dates.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './impact-dialog.module.css'
 

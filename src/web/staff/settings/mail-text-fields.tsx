@@ -9,7 +9,8 @@ import {
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './mail.module.css'
 import {
   defaultTextOf,

@@ -4,7 +4,8 @@ import { type OwnWords, stateOfWords } from '#domain/language/own-words.ts'
 import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './own-words-field.module.css'
 
 /** A text of the record, as it is typed now. */
