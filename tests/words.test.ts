@@ -2,18 +2,23 @@ import { expect, test } from 'vitest'
 import { allTexts, faultOf, readCatalogue, sources, TRANSLATED } from '#tests/support/language/catalogues.ts'
 import { leftOutIn, textsIn } from '#tests/support/language/texts.ts'
 
-/** No language is offered yet, so what is not translated so far is no fault. */
+const TEXTS = allTexts()
+
 test('the translations that there are belong to a text of the code and have its names and forms', () => {
-  const texts = allTexts()
-  expect(texts.size).toBeGreaterThan(0)
+  expect(TEXTS.size).toBeGreaterThan(0)
   const faults = TRANSLATED.flatMap((language) =>
     Object.entries(readCatalogue(language)).flatMap(([key, translation]) => {
-      const text = texts.get(key)
+      const text = TEXTS.get(key)
       const fault = text ? faultOf(language, text, translation) : 'is no text of the code'
       return fault ? [`${language}: ${key} ${fault}`] : []
     }),
   )
   expect(faults).toEqual([])
+})
+
+test.each(TRANSLATED)('every text is translated into %s', (language) => {
+  const catalogue = readCatalogue(language)
+  expect([...TEXTS.keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
 })
 
 /** Where every text is translated. */

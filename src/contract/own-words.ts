@@ -14,7 +14,7 @@ const inLanguages = <Word extends z.ZodType>(word: Word) =>
 
 /** The texts of a record in other languages, as they are sent. In the order of the database: imports compare the two as JSON. */
 export const GivenWords = inLanguages(
-  z.object({ of: z.string().max(WORD_MAX).optional(), text: boundedText(WORD_MAX) }),
+  z.object({ of: boundedText(WORD_MAX).optional(), text: boundedText(WORD_MAX) }),
 ).describe(WHAT_THEY_ARE)
 
 /** The same as staff read them. */

@@ -21,12 +21,12 @@ const NOT_ABOUT_GUESTS = {
   alert_messages: 'id alertId event channel target status error sentAt createdAt',
   rate_limits: 'key points expire',
   pictures: 'path uploadId createdAt storedAt removedAt',
-  menu_categories: 'id name position optionGroups kitchenMinutes station version createdAt updatedAt',
+  menu_categories: 'id name position optionGroups kitchenMinutes station words version createdAt updatedAt',
   menu_items:
-    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended recommendedPosition isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes station taxClass deposit version createdAt updatedAt',
+    'id name description priceCents categoryId unmanagedCategory imageUrl imagePath isAvailable recommended recommendedPosition isSpecial specialStartAt specialEndAt specialBadge discountPercent optionGroups marks allergens optionPrices kitchenMinutes station taxClass deposit words version createdAt updatedAt',
   sold_out: 'id menuItemId categoryId optionId until left sharedId saidBy createdAt',
   fixed_deals:
-    'id title type priceCents uiOrder isActive fixed choices marks allergens taxSplit taxClass version createdAt updatedAt',
+    'id title type priceCents uiOrder isActive fixed choices marks allergens taxSplit taxClass words version createdAt updatedAt',
   menu_imports: 'id at actor file counts menuBefore pictures versionAfter',
   milestones: 'name reachedAt',
   payment_events: 'id type receivedAt mode',

@@ -144,6 +144,11 @@ test('an address service is tried with an address, and then finds those of deliv
     isGood: false,
     sentence: 'The address service answers, but does not know this address.',
   })
+  expect((await call('/geocoder/test', 'POST', { ...asked, url: 'http://127.0.0.1:9' })).body).toMatchObject({
+    isGood: false,
+    sentence:
+      'The address service did not answer as it should. The geocoder could not be asked: it could not be reached',
+  })
   expect((await call('/geocoder', 'PATCH', await withPassword('geocoder', nominatim))).status).toBe(200)
   expect(await (await shop.get('/api/admin/address-service', owner.headers)).json()).toEqual({ isSet: true })
 

@@ -40,14 +40,23 @@ async function askWithin(mayReach: Reach, url: URL, headers: Record<string, stri
   return JSON.parse(body)
 }
 
-const kindOf = (error: unknown): string =>
-  error instanceof PrivateAddress
-    ? error.message
-    : error instanceof Error
-      ? /^status \d+$/.test(error.message)
-        ? error.message
-        : error.name
-      : 'unknown'
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error instanceof PrivateAddress || /^status \d+$/.test(error.message)) return error.message
+  return FAILURES.get(error.name) ?? 'it could not be reached'
+}
+
+const FAILURES = new Map([
+  ['TimeoutError', 'it took too long'],
+  ['SyntaxError', 'its answer could not be read'],
+])
+
+/** The answer in the form that it should have. Owners read the sentence of the error when they try a service. */
+function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new Error('The geocoder gave an answer that could not be read.')
+  return read.data
+}
 
 /** Where the restaurant delivers: places there are preferred, others are found as well. */
 export type Area = { readonly centre: Point; readonly radiusKm: number }
@@ -133,7 +142,7 @@ async function askGoogle(address: string, { apiKey, apiBase, country, area }: Go
     ...{ address, key: apiKey, region: country, components: `country:${country.toUpperCase()}` },
     ...(box ? { bounds: `${box.south},${box.west}|${box.north},${box.east}` } : {}),
   }).toString()
-  const { status, results } = GoogleAnswer.parse(await askForPlace(url))
+  const { status, results } = readAnswer(GoogleAnswer, await askForPlace(url))
   if (status === 'ZERO_RESULTS') return undefined
   if (status !== undefined && status !== 'OK') throw new Error(`The geocoder answered ${status}.`)
   const [best] = results
@@ -199,9 +208,9 @@ async function askNominatim(
     ...{ q: address, format: 'jsonv2', limit: String(PLACES_MAX), countrycodes: country },
     ...(box ? { viewbox: `${box.west},${box.north},${box.east},${box.south}` } : {}),
   })
-  const places = z
-    .array(NominatimPlace)
-    .parse(await askForPlace(new URL(`${baseUrl}/search?${query}`), { 'User-Agent': asciiEmail(contact) }, mayReach))
+  const url = new URL(`${baseUrl}/search?${query}`)
+  const answer = await askForPlace(url, { 'User-Agent': asciiEmail(contact) }, mayReach)
+  const places = readAnswer(z.array(NominatimPlace), answer)
   const [best] = places
   if (!best || isNominatimArea(best)) return undefined
   const houses = places.filter((place) => !isNominatimArea(place))

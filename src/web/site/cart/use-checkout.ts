@@ -47,7 +47,6 @@ export type Checkout = ReturnType<typeof useCheckout>
 /** Takes the order from the form to the card page: checks, address, submission, and the server's refusals. */
 export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: CheckoutInput) {
   const restaurant = useRestaurant()
-  const { t } = restaurant
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
@@ -75,7 +74,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const showRefusal = (error: unknown, way: WayToPay) => {
     if (!(error instanceof ApiProblem)) return setProblem(notPlaced(way))
-    const next = problemFrom(error, cart, way, t)
+    const next = problemFrom(error, cart, way, restaurant.t)
     if (next.changes)
       changeCart((current) => withCurrentPrices(current, cart, next.changes ?? [], restaurant.amountFormat))
     if (TIME_CODES.includes(error.code)) slots.refresh()
