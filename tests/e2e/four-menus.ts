@@ -124,7 +124,6 @@ const TOKYO: FourthRestaurant = {
   },
 }
 
-/** 19,90 € by the list prices 18,90 and 4,80 are 15,87 and 4,03. */
 const AUSTIN: FourthRestaurant = {
   title: 'a diner in Austin',
   profile: {
