@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as rest } from 'node:timers/promises'
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupContents } from '#contract/backup.ts'
 import { pictureFiles } from '#domain/media/picture.ts'
 import { productVersion } from '#server/config/folders.ts'
@@ -96,6 +97,25 @@ async function fillArchive(
   return { ...countShop((table) => rows.get(table) ?? 0), pictures, missingPictures }
 }
 
+const WORK_MS = 10
+/** How long it rests for each millisecond of work. */
+const REST = 4
+
+/**
+ * Reads with rests. The lowest priority is not enough for a site on the same machine to keep its speed: PostgreSQL reads at its own,
+ * and two programs on one core slow each other down (`npm run bench -- backup`).
+ */
+async function* unhurried(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun = performance.now()
+  for await (const chunk of rows) {
+    yield chunk
+    const worked = performance.now() - begun
+    if (worked < WORK_MS) continue
+    await rest(worked * REST)
+    begun = performance.now()
+  }
+}
+
 async function addTables(
   archive: ArchiveWriter,
   { onProgress }: BackupSource,
@@ -108,7 +128,7 @@ async function addTables(
   const read: BackupContents['tables'] = []
   for (const { name, columns } of tables) {
     const rows = readTable(connection, { name, columns })
-    await archive.add(tableFile(name), rows)
+    await archive.add(tableFile(name), Readable.from(unhurried(rows)))
     read.push({ name, columns: [...columns], rows: rows.rowCount })
   }
   await archive.add(JOBS_FILE, readJobs(connection))
