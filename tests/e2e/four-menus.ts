@@ -28,7 +28,7 @@ export type FourthRestaurant = {
   readonly side: string
   readonly address?: string
   readonly cart: readonly string[]
-  readonly paying: { readonly button: string; readonly card?: string; readonly tip?: RegExp }
+  readonly paying: { readonly button: string; readonly way?: string; readonly card?: string; readonly tip?: RegExp }
   readonly counter?: { readonly take: RegExp }
   /** The part that goes back, as typed. */
   readonly back: string
@@ -39,6 +39,8 @@ export type FourthRestaurant = {
     readonly cells: string
   }
   readonly files: {
+    /** Where amounts have a decimal comma. */
+    readonly separator?: ';'
     readonly payments: readonly (readonly [amount: string, tip: string])[]
     readonly taxName: string
     readonly taxes: readonly (readonly [rate: string, tax: string])[]
@@ -124,6 +126,85 @@ const TOKYO: FourthRestaurant = {
   },
 }
 
+/** 19,90 € by the list prices 18,90 and 4,80 are 15,87 and 4,03. */
+const VIENNA: FourthRestaurant = {
+  title: 'a Beisl in Vienna',
+  profile: {
+    ...{ Name: 'Beisl am Eck', 'Street and number': 'Neubaugasse 1', Suburb: '', City: 'Wien', Postcode: '1070' },
+    ...{ Latitude: '48.2010', Longitude: '16.3490', Phone: '+43 1 555 0100' },
+  },
+  ...{ country: 'Austria', timeZone: 'Europe/Vienna' },
+  menu: menuOf({
+    ...{ dish: ['Schnitzel', 18.9], option: ['Large', 3.5], side: ['Apfelstrudel', 5.5], drink: ['Beer', 4.8] },
+    deal: ['Mittagstisch', 19.9],
+  }),
+  money: { currency: 'EUR', taxName: 'USt', drinks: '20', rates: [['Rate in percent', '10']] },
+  ways: {
+    switches: ['By card, before the order is placed'],
+    own: 'Bank transfer',
+    says: 'not a certified cash register',
+  },
+  ...{ deal: { title: 'Mittagstisch', dish: 'Schnitzel', option: 'Large' }, side: 'Apfelstrudel' },
+  cart: ['Total€ 28,90', 'Includes USt 20 %€ 0,67', 'Includes USt 10 %€ 2,26', 'by Bank transfer'],
+  paying: { button: 'Place Pickup Order' },
+  counter: { take: /^Take .*23[.,]40/ },
+  back: '3.40',
+  receipt: ['Total€ 23,40', '20 %€ 3,36€ 0,67€ 4,03', '10 %€ 17,61€ 1,76€ 19,37', 'Refunded€ 3,40'],
+  report: {
+    figures: [
+      ['Takings', '€ 20,00'],
+      ['USt in them', '€ 2,08'],
+    ],
+    ...{ method: /^Bank transfer/, cells: '€ 23,40€ 3,40€ 20,00€ 0,00' },
+  },
+  files: {
+    payments: [
+      ['23,40', '0,00'],
+      ['-3,40', '0,00'],
+    ],
+    ...{ separator: ';', taxName: 'USt' },
+    taxes: [
+      ['20 %', '0,57'],
+      ['10 %', '1,51'],
+    ],
+  },
+}
+
+const KUWAIT: FourthRestaurant = {
+  title: 'a shawarma shop in Kuwait',
+  street: { street: 'Salem', country: 'kw', at: ['29.3420', '48.0800'] },
+  profile: {
+    ...{ Name: 'Shawarma Corner', 'Street and number': 'Block 10', Suburb: '', City: 'Salmiya', Postcode: '22010' },
+    ...{ Latitude: '29.3400', Longitude: '48.0760', Phone: '+965 2555 0100' },
+  },
+  ...{ country: 'Kuwait', timeZone: 'Asia/Kuwait' },
+  menu: menuOf({
+    ...{ dish: ['Shawarma', 3.25], option: ['Extra garlic', 0.15], side: ['Fries', 2.75], drink: ['Laban', 1.5] },
+    deal: ['Shawarma Box', 4.1],
+  }),
+  money: { currency: 'KWD', taxName: 'VAT', rates: [['Rate in percent', '0']] },
+  ways: { switches: ['In cash, at the door'] },
+  ...{ deal: { title: 'Shawarma Box', dish: 'Shawarma', option: 'Extra garlic' }, side: 'Fries' },
+  address: '12 Salem Street',
+  cart: ['7.000', 'In cash, at the door'],
+  paying: { button: 'Place Delivery Order', way: 'In cash, at the door' },
+  counter: { take: /^Take .*4\.250/ },
+  back: '0.250',
+  receipt: ['4.250', '0.250'],
+  report: {
+    figures: [['Takings', 'KWD 4.000']],
+    ...{ method: /^Cash/, cells: 'KWD 4.250KWD 0.250KWD 4.000KWD 0.000' },
+  },
+  files: {
+    payments: [
+      ['4.250', '0.000'],
+      ['-0.250', '0.000'],
+    ],
+    ...{ taxName: 'VAT', taxes: [['0 %', '0.000']] },
+  },
+}
+
+/** The tip of 15 % is of $33.50, without the tax. */
 const AUSTIN: FourthRestaurant = {
   title: 'a diner in Austin',
   profile: {
@@ -164,4 +245,4 @@ const AUSTIN: FourthRestaurant = {
   },
 }
 
-export const FOUR: readonly FourthRestaurant[] = [AUSTIN, TOKYO]
+export const FOUR: readonly FourthRestaurant[] = [AUSTIN, KUWAIT, VIENNA, TOKYO]

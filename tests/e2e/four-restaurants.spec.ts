@@ -114,6 +114,7 @@ async function order(guest: Page, { deal, side, address, cart, paying }: FourthR
     ).toHaveCount(0)
     await guest.getByRole('radio', { name: paying.tip }).check()
   }
+  if (paying.way) await guest.getByRole('radio', { name: paying.way }).check()
   const form = guest.getByRole('form', { name: 'Your details' })
   for (const words of cart) await expect(form).toContainText(words)
   await guest.getByRole('button', { name: paying.button }).click()
@@ -166,7 +167,8 @@ async function readReport(owner: Page, { report }: FourthRestaurant): Promise<vo
 
 async function readFiles(owner: Page, { timeZone, files }: FourthRestaurant): Promise<void> {
   const days = `from=${dayFromNow(-1, timeZone)}&to=${dayFromNow(0, timeZone)}`
-  const read = async (name: string) => readCsv(await (await owner.request.get(`/api/admin/${name}.csv?${days}`)).text())
+  const read = async (name: string) =>
+    readCsv(await (await owner.request.get(`/api/admin/${name}.csv?${days}`)).text(), files.separator)
   const [header = [], ...payments] = await read('payments')
   const [amount, tip] = [header.indexOf('Amount'), header.indexOf('Tip')]
   expect(payments.map((row) => [row[amount], row[tip]])).toEqual(files.payments)

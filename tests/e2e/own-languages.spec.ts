@@ -48,8 +48,11 @@ test('an owner offers German and translates a dish; a guest with a German device
   await test.step('the choice in the header works by keyboard and leads to the same page', async () => {
     await guest.setViewportSize({ width: 1440, height: 900 })
     await guest.goto('/de/cart')
-    await guest.getByRole('button', { name: /: Deutsch$/ }).press('Enter')
+    const choice = guest.getByRole('button', { name: /: Deutsch$/ })
+    await choice.press('Enter')
+    await expect(choice).toHaveAttribute('aria-expanded', 'true')
     await guest.keyboard.press('Tab')
+    await expect(guest.getByRole('banner').getByRole('link', { name: 'English' })).toBeFocused()
     await guest.keyboard.press('Enter')
     await expect(guest).toHaveURL(/[^e]\/cart$/)
   })
