@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MenuDocument } from '#contract/menu.ts'
 import { groupsByDish } from '#domain/menu/option-group.ts'
-import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
+import { type Cents, cents, centsFromDecimal, decimalFromCents } from '#domain/money/money.ts'
 import type { EveningDish, EveningEvent, EveningOrder } from '#domain/rehearsal/evening.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { ClientAnswer } from '../faults/shop-client.ts'
@@ -16,8 +16,11 @@ const TRIES = 40
 const TRY_AGAIN_MS = 500
 
 /** The menu as a browser gets it. */
-export async function readEveningDishes({ servers }: World): Promise<EveningDish[]> {
-  const menu = (await (await fetch(`${servers[0]?.url}/api/menu`)).json()) as MenuDocument
+const readMenu = async ({ servers }: World) =>
+  (await (await fetch(`${servers[0]?.url}/api/menu`)).json()) as MenuDocument
+
+export async function readEveningDishes(world: World): Promise<EveningDish[]> {
+  const menu = await readMenu(world)
   const groups = groupsByDish(menu)
   return menu.items.map(({ id, name, price, salePrice }) => ({
     ...{ id, name, optionGroups: groups.get(id) ?? [] },
@@ -25,13 +28,23 @@ export async function readEveningDishes({ servers }: World): Promise<EveningDish
   }))
 }
 
+const NO_DEPOSIT = cents(0)
+type Deposits = ReadonlyMap<string, Cents>
+
+/** What a guest pays for the empties of a dish, besides its price. */
+export async function readDeposits(world: World): Promise<Deposits> {
+  const { items } = await readMenu(world)
+  return new Map(items.map(({ id, deposit }) => [id, deposit ? centsFromDecimal(deposit.amount, {}) : NO_DEPOSIT]))
+}
+
 /** The results of the evening so far. */
 export type EveningLog = {
+  readonly deposits: Deposits
   readonly guests: Map<number, GuestOrder>
   /** How many guests were refused, by the code of the refusal. */
   readonly refused: Map<string, number>
 }
-export const newLog = (): EveningLog => ({ guests: new Map(), refused: new Map() })
+export const newLog = (deposits: Deposits): EveningLog => ({ deposits, guests: new Map(), refused: new Map() })
 
 type Of<Kind extends EveningEvent['kind']> = Extract<EveningEvent, { kind: Kind }>
 
@@ -58,10 +71,10 @@ export async function perform(world: World, log: EveningLog, event: EveningEvent
 
 async function order(
   world: World,
-  { guests, refused }: EveningLog,
+  { deposits, guests, refused }: EveningLog,
   { guest, order: wanted }: Of<'order'>,
 ): Promise<void> {
-  const placed = await newGuestOrder(world, guest, wanted)
+  const placed = await newGuestOrder(world, deposits, guest, wanted)
   for (let tries = 0; placed.orderIds.size === 0 && tries < TRIES; tries++) {
     const reply = await checkOut(world, placed, guest + tries)
     if (reply.status >= 400 && reply.status < 500) {
@@ -74,12 +87,20 @@ async function order(
   if (placed.orderIds.size > 0) guests.set(guest, placed)
 }
 
-async function newGuestOrder(world: World, guest: number, wanted: EveningOrder): Promise<GuestOrder> {
+async function newGuestOrder(
+  world: World,
+  deposits: Deposits,
+  guest: number,
+  wanted: EveningOrder,
+): Promise<GuestOrder> {
   const key = newKey()
   const { name, phone, type, inMinutes, notes, lines } = wanted
   const placed: GuestOrder = {
     key,
-    totalCents: lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),
+    totalCents: lines.reduce(
+      (sum, { id, unitPriceCents, quantity }) => sum + (unitPriceCents + (deposits.get(id) ?? 0)) * quantity,
+      0,
+    ),
     request: {
       items: lines.map(({ unitPriceCents, ...line }) => ({ ...line, unitPrice: decimalFromCents(unitPriceCents, {}) })),
       customer: {

@@ -16,7 +16,7 @@ import { openBoardPage } from './board-page.ts'
 import { checkBoards, ON_BOARD_MS } from './check-boards.ts'
 import { checkPortions, checkPromises } from './check-evening.ts'
 import { checkWindows, eveningLimits, limitWindows } from './check-windows.ts'
-import { newLog, readEveningDishes } from './evening-at-the-shop.ts'
+import { newLog, readDeposits, readEveningDishes } from './evening-at-the-shop.ts'
 import { playEvening, withFryerOut } from './play-evening.ts'
 
 const WHOLE = { seed: 1, orders: 300, minutes: 60, pace: 10 }
@@ -60,7 +60,7 @@ async function playFriday(world: World): Promise<number> {
   const dishes = values.short ? all.slice(0, SHORT_DISHES) : all
   const place = { dishes, offers: { pickup: true, delivery: true }, deliveryMinimumCents: DEMO_MINIMUM }
   const events = withFryerOut(planEvening({ orders, minutes }, place, seededChance(seed)), minutes)
-  const log = newLog()
+  const log = newLog(await readDeposits(world))
   say(`Seed ${seed}: ${orders} orders in ${minutes} minutes at pace ${pace}, ${events.length} events.`)
   const page = values.browser
     ? await openBoardPage(world.servers[0]?.url ?? '', world.staff, world.clock.offsetMs())
