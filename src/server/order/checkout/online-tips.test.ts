@@ -1,15 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import type { Journal } from '#contract/journal.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Report } from '#contract/report.ts'
+import { cents } from '#domain/money/money.ts'
 import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
+import { STRIPE } from '#domain/people/audit.ts'
 import { initialValues } from '#domain/setting.ts'
-import { orders } from '#server/database/schema/order.ts'
+import { checkoutSessions, orders } from '#server/database/schema/order.ts'
 import { orderMailSettings } from '#server/order/notice/order-mail.tsx'
 import { receiptMail } from '#server/order/notice/receipt-mail.tsx'
 import { findOrder, listLines } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
+import { insertPendingRefund } from '#server/order/refund/insert-refunds.ts'
+import { NO_PARTS } from '#server/order/refund/refund-to-card.ts'
+import { anEvent, send } from '#tests/support/doubles/payment-events.ts'
 import { openCounter } from '#tests/support/shop/counter.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { aCheckout, checkOut, followOrder, momosLine, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
@@ -133,6 +139,20 @@ test('a tip can go back alone', async () => {
   expect(await read(placed)).toMatchObject({ refunded: 0, due: 0, refunds: [{ amount: 0, tip: 5 }] })
   expect(await byCard()).toMatchObject({ paid: 40.5, refunded: 0, tips: 0 })
   expect((await refund(placed, { tip: 1 })).status).toBe(409)
+})
+
+test('the dashboard gives back more than the order beside a refund of ours that cannot be made: the rest is of the tip', async () => {
+  const placed = await paid({ amount: 4 })
+  const row = await findOrder(shop.db, placed.orderId)
+  const [session] = await shop.db.select().from(checkoutSessions).where(eq(checkoutSessions.orderId, placed.orderId))
+  const paymentIntent = session?.paymentIntent ?? ''
+  if (!row) throw new Error('The order is not there.')
+  const whole = { paymentIntent, amount: cents(4050), tip: cents(400), parts: NO_PARTS, by: STRIPE, at: new Date() }
+  await insertPendingRefund(shop.db, row, whole)
+  const refund = { object: 'refund', payment_intent: paymentIntent, status: 'succeeded', metadata: {} }
+  await send(shop, anEvent('refund.created', { ...refund, id: 're_dashboard', amount: 4250 }))
+  const made = (await listRefunds(shop.db, [placed.orderId])).find(({ refundId }) => refundId === 're_dashboard')
+  expect(made).toMatchObject({ amountCents: 4050, tipCents: 200 })
 })
 
 test('an order that is changed keeps it', async () => {

@@ -1,7 +1,7 @@
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { cashRounding } from '#domain/money/cash-rounding.ts'
 import type { Sale } from '#domain/money/format-on-page.ts'
-import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts'
+import { addCents, type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts'
 import { failedRefundAttention, owedAttention } from '#domain/order/failed-refund.ts'
 import { partsOfReturn, type ReturnParts } from '#domain/order/order-ledger.ts'
 import { type CounterMethod, storedMoney } from '#domain/order/order-money.ts'
@@ -30,6 +30,7 @@ import {
   insertPayment,
   insertRefund,
   listPayments,
+  listRefunds,
   type RefundRow,
   updateRefund,
   wholeRefund,
@@ -81,7 +82,10 @@ async function insertForeignRefund(
 ): Promise<RefundRow | undefined> {
   if (!paymentIntent || amount <= 0) return undefined
   const ledger = await readLedger(tx, order)
-  const { ofOrder, tip } = partsOfWhole(ledger, paymentIntent, amount)
+  const requested = (await listRefunds(tx, [order.id])).filter(
+    (one) => one.paymentIntent === paymentIntent && isRequested(one),
+  )
+  const { ofOrder, tip } = partsOfWhole(ledger, paymentIntent, amount, requested)
   const { goodwill, excess } = partsOfRefund(ledger, ofOrder)
   return insertRefund(tx, {
     ...{ orderId: order.id, refundId, paymentIntent, amountCents: ofOrder, tipCents: tip || null },
@@ -89,12 +93,21 @@ async function insertForeignRefund(
   })
 }
 
-/** Nobody has said what a refund in the provider's dashboard is of: the order's money comes first, and its tip last. */
-function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cents) {
+/**
+ * Nobody has said what a refund in the provider's dashboard is of: the order's money comes first, and its tip last. If it is more than
+ * what is left, the refunds that we have requested cannot be made any more, and do not count.
+ */
+function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cents, requested: readonly RefundRow[]) {
   const card = refundable.byCard.find((one) => one.paymentIntent === paymentIntent)
-  const tip = cents(Math.min(card?.tips ?? 0, Math.max(0, amount - (card?.left ?? amount))))
+  if (!card) return { ofOrder: amount, tip: cents(0) }
+  const lost = amount > addCents(card.left, card.tips) ? requested : []
+  const left = sumCents([card.left, ...lost.map(({ amountCents }) => amountCents)])
+  const tips = sumCents([card.tips, ...lost.map(({ tipCents }) => tipCents ?? cents(0))])
+  const tip = cents(Math.min(tips, Math.max(0, amount - left)))
   return { ofOrder: subtractCents(amount, tip), tip }
 }
+
+const isRequested = ({ status, refundId }: RefundRow): boolean => isActiveRefund(status) && refundId === null
 
 /** A part of a payment that was made in the provider's dashboard is goodwill: nobody has said that it is due again. */
 const partsOfRefund = ({ balance }: Ledger, amount: Cents): ReturnParts =>
