@@ -48,6 +48,37 @@ test('every replacement for a sold-out option can be chosen in the cart by keybo
   await expect(page.getByText('Samosas (2 pieces) is changed. Total $6.50.')).toBeAttached()
 })
 
+test('an option that sells out while the cart reads the menu is said to be sold out', async ({ page, staffPage }) => {
+  await using samosas = await withOptions(staffPage, 'Samosas (2 pieces)')
+  const meta = { options: { Size: 'Three', Extras: [] } }
+  await openCart(page, [{ dish: 'Samosas (2 pieces)', meta }])
+  const { promise: soldOut, resolve: goOn } = Promise.withResolvers<void>()
+  let isAsked = false
+  await page.route(
+    '**/api/menu',
+    async (route) => {
+      const before = await route.fetch()
+      isAsked = true
+      await soldOut
+      await route.fulfill({ response: before })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await expect.poll(() => isAsked).toBe(true)
+  const stream = await page.evaluateHandle(async () => {
+    const live = new EventSource('/api/live')
+    const next = () => new Promise((heard) => live.addEventListener('menu', heard, { once: true }))
+    // The first one is the state at the beginning.
+    await next()
+    return { change: next() }
+  })
+  await samosas.sellOut('Three')
+  await stream.evaluate(async ({ change }) => void (await change))
+  goOn()
+  await expect(page.getByRole('button', { name: /^Change Samosas/ })).toBeVisible()
+})
+
 /** A demo dish with options, some of which sell out later; restored at the end. */
 async function withOptions(staff: Page, name: string) {
   const groups = (soldOut: readonly string[]) =>

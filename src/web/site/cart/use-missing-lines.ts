@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { type Cart, type CartItem, cartKey } from '#domain/cart.ts'
 import { listIn } from '#domain/language/date-forms.ts'
@@ -15,10 +15,11 @@ import { serviceLimits } from '#domain/pauses/pauses.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { TimeStyle } from '#domain/time/clock-time.ts'
 import { useLive } from '#web/live/use-live.ts'
-import { api, apiUrl } from '#web/parts/api-client.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
 import { type SettingsEvents, useRestaurant, useSettingsEvents } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { isAlreadyPlaced } from '#web/site/cart/send-order.ts'
+import { useAnnouncedMenu } from '#web/site/menu/use-announced-menu.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { type HeldLine, heldLines } from '#web/site/storage/last-order.ts'
 
@@ -35,21 +36,13 @@ const NOTHING_MISSING: MissingLines = new Map()
  */
 export function useMissingLines(cart: Cart, draft: CheckoutDraft) {
   const [menu, setMenu] = useState<MenuDocument>()
-  const isReading = useRef(false)
   const restaurant = useRestaurant()
   const { amountFormat } = restaurant
   const { orderType, pickupTime } = draft
-  const read = async () => {
-    if (cart.length === 0 || isReading.current) return
-    isReading.current = true
-    // Without an answer the checkout reports it; the next change asks again.
-    const fresh = await api.get('/menu').catch(() => undefined)
-    isReading.current = false
-    if (fresh) setMenu(fresh)
-  }
-  useLive<{ menu: unknown } & SettingsEvents>(
+  const follow = useAnnouncedMenu(undefined, setMenu)
+  useLive<{ menu: { version: string } } & SettingsEvents>(
     apiUrl('/live'),
-    { ...useSettingsEvents(), menu: () => void read() },
+    { ...useSettingsEvents(), menu: (event) => cart.length > 0 && follow(event) },
     { pauseWhenHidden: true },
   )
   const missing = useMemo((): MissingLines => {
