@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { fillDetails, openCart, payByCard } from './ordering.ts'
+import { endSoldOut } from './staff-work.ts'
 
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
 
@@ -83,9 +84,7 @@ test('a guest who returns can pay the placed order even if a dish has sold out s
   await expect(total).toContainText('$51.00')
   await pay.click()
   await expect(cardPage).toBeVisible()
-  const { items } = await (await staffPage.request.get('/api/admin/sold-out')).json()
-  const ids = items.map(({ id }: { id: string }) => id)
-  expect((await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })).ok()).toBe(true)
+  await endSoldOut(staffPage)
 })
 
 test('a guest who returns and changes the cart keeps the last portions of their own unpaid order', async ({

@@ -1,11 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
+import type { SoldOutEntry } from '#contract/sold-out.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { addDays } from '#domain/time/clock-time.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
 
 type Ordered = { readonly code: string; readonly key: string; readonly name: string }
+
+/** Puts a dish on offer again; all dishes without one. */
+export async function endSoldOut({ request }: Page, dish?: string): Promise<void> {
+  const list: { items: readonly SoldOutEntry[] } = await (await request.get('/api/admin/sold-out')).json()
+  const ids = list.items.filter(({ menuItemId }) => !dish || menuItemId === dish).map(({ id }) => id)
+  const ended = await request.post('/api/admin/sold-out/end', { data: { ids } })
+  expect(ended.ok(), await ended.text()).toBe(true)
+}
 
 /** Places an order without paying. */
 export async function placeOrder(page: Page, name: string, notes = '', email = ''): Promise<Ordered & { url: string }> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { clearOpenWork, listenToAlarm, placePaidOrder } from './staff-work.ts'
+import { clearOpenWork, endSoldOut, listenToAlarm, placePaidOrder } from './staff-work.ts'
 
 const STATION_CATEGORY = 'Indo Chinese'
 
@@ -87,9 +87,7 @@ test('what has run out is swapped, refunded or told by telephone in one press ea
   await expect(staffPage.getByText(/is \$.* now/)).toBeVisible()
   const { items } = await (await staffPage.request.get('/api/admin/sold-out/orders')).json()
   expect(items).toEqual([])
-  const { items: entries } = await (await staffPage.request.get('/api/admin/sold-out')).json()
-  const ids = entries.map(({ id }: { id: string }) => id)
-  await staffPage.request.post('/api/admin/sold-out/end', { data: { ids } })
+  await endSoldOut(staffPage)
 })
 
 test('ticks are kept from one search to the next, and only names are ticked by themselves', async ({ staffPage }) => {
