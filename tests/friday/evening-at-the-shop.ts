@@ -15,26 +15,24 @@ const MINUTE_MS = 60_000
 const TRIES = 40
 const TRY_AGAIN_MS = 500
 
-/** The menu as a browser gets it. */
-const readMenu = async ({ servers }: World) =>
-  (await (await fetch(`${servers[0]?.url}/api/menu`)).json()) as MenuDocument
+const NO_DEPOSIT = cents(0)
+/** What a guest pays for the empties of a dish, besides its price, by the dish's id. */
+type Deposits = ReadonlyMap<string, Cents>
 
-export async function readEveningDishes(world: World): Promise<EveningDish[]> {
-  const menu = await readMenu(world)
+/** The menu as a browser gets it. */
+export async function readEveningMenu({
+  servers,
+}: World): Promise<{ dishes: readonly EveningDish[]; deposits: Deposits }> {
+  const menu = (await (await fetch(`${servers[0]?.url}/api/menu`)).json()) as MenuDocument
   const groups = groupsByDish(menu)
-  return menu.items.map(({ id, name, price, salePrice }) => ({
+  const dishes = menu.items.map(({ id, name, price, salePrice }) => ({
     ...{ id, name, optionGroups: groups.get(id) ?? [] },
     priceCents: centsFromDecimal(salePrice ?? price, {}),
   }))
-}
-
-const NO_DEPOSIT = cents(0)
-type Deposits = ReadonlyMap<string, Cents>
-
-/** What a guest pays for the empties of a dish, besides its price. */
-export async function readDeposits(world: World): Promise<Deposits> {
-  const { items } = await readMenu(world)
-  return new Map(items.map(({ id, deposit }) => [id, deposit ? centsFromDecimal(deposit.amount, {}) : NO_DEPOSIT]))
+  const deposits = menu.items.map(
+    ({ id, deposit }) => [id, deposit ? centsFromDecimal(deposit.amount, {}) : NO_DEPOSIT] as const,
+  )
+  return { dishes, deposits: new Map(deposits) }
 }
 
 /** The results of the evening so far. */
@@ -98,7 +96,7 @@ async function newGuestOrder(
   const placed: GuestOrder = {
     key,
     totalCents: lines.reduce(
-      (sum, { id, unitPriceCents, quantity }) => sum + (unitPriceCents + (deposits.get(id) ?? 0)) * quantity,
+      (sum, { id, unitPriceCents, quantity }) => sum + (unitPriceCents + (deposits.get(id) ?? NO_DEPOSIT)) * quantity,
       0,
     ),
     request: {

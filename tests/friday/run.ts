@@ -16,7 +16,7 @@ import { openBoardPage } from './board-page.ts'
 import { checkBoards, ON_BOARD_MS } from './check-boards.ts'
 import { checkPortions, checkPromises } from './check-evening.ts'
 import { checkWindows, eveningLimits, limitWindows } from './check-windows.ts'
-import { newLog, readDeposits, readEveningDishes } from './evening-at-the-shop.ts'
+import { newLog, readEveningMenu } from './evening-at-the-shop.ts'
 import { playEvening, withFryerOut } from './play-evening.ts'
 
 const WHOLE = { seed: 1, orders: 300, minutes: 60, pace: 10 }
@@ -56,11 +56,11 @@ async function playFriday(world: World): Promise<number> {
   await world.reset()
   const limits = eveningLimits({ orders, minutes })
   await limitWindows(world, limits)
-  const all = await readEveningDishes(world)
-  const dishes = values.short ? all.slice(0, SHORT_DISHES) : all
+  const menu = await readEveningMenu(world)
+  const dishes = values.short ? menu.dishes.slice(0, SHORT_DISHES) : menu.dishes
   const place = { dishes, offers: { pickup: true, delivery: true }, deliveryMinimumCents: DEMO_MINIMUM }
   const events = withFryerOut(planEvening({ orders, minutes }, place, seededChance(seed)), minutes)
-  const log = newLog(await readDeposits(world))
+  const log = newLog(menu.deposits)
   say(`Seed ${seed}: ${orders} orders in ${minutes} minutes at pace ${pace}, ${events.length} events.`)
   const page = values.browser
     ? await openBoardPage(world.servers[0]?.url ?? '', world.staff, world.clock.offsetMs())
