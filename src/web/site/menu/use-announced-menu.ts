@@ -6,7 +6,8 @@ const RETRY_MS = 5_000
 
 /**
  * Reads the menu whose version a live event has announced. An event that arrives during a read leads to another one, and an answer
- * that is older than its event, as of a server that has not heard of the change yet, to another try. `known` is the version in the page.
+ * that is older than its event, as of a server that has not heard of the change yet, to another try. `known` is the version in the page;
+ * `onMenu` gets each one that differs from the one before.
  */
 export function useAnnouncedMenu(known: string | undefined, onMenu: (menu: MenuDocument) => void) {
   const read = useRef(known)
@@ -23,8 +24,8 @@ export function useAnnouncedMenu(known: string | undefined, onMenu: (menu: MenuD
       while (asked !== wanted.current) {
         asked = wanted.current
         const menu = await api.get('/menu')
+        if (menu.version !== read.current) onMenu(menu)
         read.current = menu.version
-        onMenu(menu)
       }
     } catch {
       asked = undefined

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { useLive } from '#web/live/use-live.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
@@ -13,12 +13,10 @@ import { useTranslate } from '#web/ui/language.tsx'
  */
 export function useLiveMenu(initial: MenuDocument): MenuDocument {
   const [menu, setMenu] = useState(initial)
-  const shown = useRef(initial.version)
   const announce = useAnnounce()
   const t = useTranslate()
   const follow = useAnnouncedMenu(initial.version, (fresh) => {
-    if (fresh.version !== shown.current) announce(t('The menu has just been updated.'))
-    shown.current = fresh.version
+    announce(t('The menu has just been updated.'))
     startTransition(() => setMenu(fresh))
   })
 
