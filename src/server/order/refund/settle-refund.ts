@@ -29,6 +29,7 @@ import {
   findRefund,
   insertPayment,
   insertRefund,
+  isUnsent,
   listPayments,
   listRefunds,
   type RefundRow,
@@ -82,10 +83,10 @@ async function insertForeignRefund(
 ): Promise<RefundRow | undefined> {
   if (!paymentIntent || amount <= 0) return undefined
   const ledger = await readLedger(tx, order)
-  const requested = (await listRefunds(tx, [order.id])).filter(
-    (one) => one.paymentIntent === paymentIntent && isRequested(one),
+  const unsent = (await listRefunds(tx, [order.id])).filter(
+    (one) => one.paymentIntent === paymentIntent && isUnsent(one),
   )
-  const { ofOrder, tip } = partsOfWhole(ledger, paymentIntent, amount, requested)
+  const { ofOrder, tip } = partsOfWhole(ledger, paymentIntent, amount, unsent)
   const { goodwill, excess } = partsOfRefund(ledger, ofOrder)
   return insertRefund(tx, {
     ...{ orderId: order.id, refundId, paymentIntent, amountCents: ofOrder, tipCents: tip || null },
@@ -97,17 +98,15 @@ async function insertForeignRefund(
  * Nobody has said what a refund in the provider's dashboard is of: the order's money comes first, and its tip last. If it is more than
  * what is left, the refunds that we have requested cannot be made any more, and do not count.
  */
-function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cents, requested: readonly RefundRow[]) {
+function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cents, unsent: readonly RefundRow[]) {
   const card = refundable.byCard.find((one) => one.paymentIntent === paymentIntent)
   if (!card) return { ofOrder: amount, tip: cents(0) }
-  const lost = amount > addCents(card.left, card.tips) ? requested : []
+  const lost = amount > addCents(card.left, card.tips) ? unsent : []
   const left = sumCents([card.left, ...lost.map(({ amountCents }) => amountCents)])
   const tips = sumCents([card.tips, ...lost.map(({ tipCents }) => tipCents ?? cents(0))])
   const tip = cents(Math.min(tips, Math.max(0, amount - left)))
   return { ofOrder: subtractCents(amount, tip), tip }
 }
-
-const isRequested = ({ status, refundId }: RefundRow): boolean => isActiveRefund(status) && refundId === null
 
 /** A part of a payment that was made in the provider's dashboard is goodwill: nobody has said that it is due again. */
 const partsOfRefund = ({ balance }: Ledger, amount: Cents): ReturnParts =>
