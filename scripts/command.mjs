@@ -22,7 +22,7 @@ await runCommand(async () => {
   await runInPinnedNode([programOf(name), ...args])
 })
 
-/** The backup is built with the site, which starts in half the time. After an update it must run before anything is built. */
+/** The backup is built with the site, so that it starts in half the time. After an update it must run before anything is built. */
 function programOf(name) {
   const built = inRoot('build', 'server', `${name}.js`)
   return existsSync(built) && isBuildFresh() ? built : `src/commands/${name}.ts`

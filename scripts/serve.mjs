@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BUILT_SERVER } from './set-up/build.mjs'
-import { inRoot } from './set-up/paths.mjs'
+import { COMPILE_CACHE } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
 /**
@@ -19,7 +19,7 @@ export async function serve() {
   // React and other packages read it, and any other value makes them slow and verbose.
   process.env.NODE_ENV = 'production'
   for (const flag of MEMORY_FLAGS) setFlagsFromString(flag)
-  enableCompileCache?.(inRoot('.set-up', 'compile-cache'))
+  enableCompileCache?.(COMPILE_CACHE)
   const { started } = await import(pathToFileURL(BUILT_SERVER).href)
   await started
   collectGarbage()

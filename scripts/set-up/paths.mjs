@@ -5,6 +5,9 @@ import { Problem } from './problem.mjs'
 export const ROOT = resolve(import.meta.dirname, '..', '..')
 export const inRoot = (...parts) => join(ROOT, ...parts)
 
+/** Where V8 keeps what it has compiled, from one start to the next. */
+export const COMPILE_CACHE = inRoot('.set-up', 'compile-cache')
+
 /** The Node.js that the lockfile pins, whatever the machine itself has. */
 export const PINNED_NODE = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 /** Passwords are hashed by `crypto.argon2`, which 24.7 brought. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { inRoot, productNode, ROOT, searchPath } from './paths.mjs'
+import { COMPILE_CACHE, productNode, ROOT, searchPath } from './paths.mjs'
 
 /** Runs a program in the pinned Node.js and exits with its code. The channel closes when we are killed, so it stops too. */
 export function runInPinnedNode(args) {
@@ -10,7 +10,7 @@ export function runInPinnedNode(args) {
       ...process.env,
       PATH: searchPath({ withProject: true }),
       // Without it, the types of some 500 files are stripped at each start.
-      NODE_COMPILE_CACHE: inRoot('.set-up', 'compile-cache'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
