@@ -26,10 +26,14 @@ export const lineOf = ({ at, title, message }) => (at === undefined ? title : `$
 
 export const WHOLE_FILE = 'the file itself'
 
-/** A file whose tests could not even be collected counts as one failed test: vitest itself lists it as a suite. */
-export function countOfVitest(path) {
+/**
+ * A file whose tests could not even be collected counts as one failed test: vitest itself lists it as a suite. So does an error outside of
+ * every test, which only `errorsPath` knows (unhandled-errors.mjs).
+ */
+export function countOfVitest(path, errorsPath = '') {
   const report = read(path)
   if (!report) return undefined
+  const outside = (read(errorsPath) ?? []).map(failureOutside)
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
@@ -41,13 +45,19 @@ export function countOfVitest(path) {
   return {
     ...NONE,
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: report.numFailedTests + brokenFiles.length + outside.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     failures: [
       ...failedTests,
       ...brokenFiles.map(({ name, message }) => failureIn(relative(inRoot(), name), WHOLE_FILE, message)),
+      ...outside,
     ],
   }
+}
+
+function failureOutside({ file, message }) {
+  const title = 'an error outside of every test'
+  return file ? failureIn(relative(inRoot(), file), title, message) : { title: `${title}: ${firstLine(message)}` }
 }
 
 /** Playwright calls a test flaky that passes on a retry. It retries nothing here, so a flaky test counts as failed. */

@@ -45,6 +45,22 @@ test('a test file that cannot be loaded counts as a failed test', () => {
   })
 })
 
+test('an error outside of every test counts, and names the file in which it was seen', () => {
+  const none = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] }
+  const report = reportOf(none)
+  const errors = join(folder, 'unhandled.json')
+  const thrown = { message: 'Connection terminated\n    at line 3', file: inRoot('src/cart.test.ts') }
+  writeFileSync(errors, JSON.stringify([thrown, { message: 'Worker exited' }]))
+  expect(countOfVitest(report, errors)).toMatchObject({
+    passed: 3,
+    failed: 2,
+    failures: [
+      { at: 'src/cart.test.ts', title: 'an error outside of every test', message: 'Connection terminated' },
+      { title: 'an error outside of every test: Worker exited' },
+    ],
+  })
+})
+
 test('a test that passes only on a retry counts as failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
   const error = { message: '\u001b[31mTimeout\u001b[39m of 30 s\nCall log' }

@@ -83,12 +83,14 @@ async function unitAndIntegration(report) {
 }
 
 async function vitest(name, report, args, { env = {}, isQuiet = false } = {}) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { isDone, output } = await run('vitest', ['run', ...reporters, ...args], {
-    env: { NODE_ENV: 'test', ...env },
+  const unhandled = `${report}.unhandled`
+  const reporters = ['default', 'json', inRoot('scripts', 'checks', 'unhandled-errors.mjs')]
+  const flags = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`]
+  const { isDone, output } = await run('vitest', ['run', ...flags, ...args], {
+    env: { NODE_ENV: 'test', UNHANDLED_ERRORS: unhandled, ...env },
     isQuiet,
   })
-  return { count: counted(name, countOfVitest(report), isDone), output }
+  return { count: counted(name, countOfVitest(report, unhandled), isDone), output }
 }
 
 const vitestAgain = (name, report, env) => async (failures) => {
