@@ -18,6 +18,8 @@ test('the site’s own language comes first, whether it is also offered or not',
 test.each([
   ['de', 'AT', 'de-AT'],
   ['pt', 'PT', 'pt-PT'],
+  ['pt', 'BR', 'pt-BR'],
+  ['pt', 'NZ', 'pt-PT'],
   ['ja', 'NZ', 'ja'],
 ] as const)('%s is written in %s as %s', (language, country, locale) => {
   expect(localeIn(language, country)).toBe(locale)

@@ -38,8 +38,12 @@ export function languagesOf({ first, ...offered }: OfferedLanguages): readonly [
   return [first, ...LANGUAGE_CODES.filter((code) => code !== first && offered[code])]
 }
 
-/** The variant that is spoken in a country, for dates and numbers; without the country where `Intl` has no such variant. */
+/** Whose variant our texts are in, where `Intl` would take another one for the language alone. */
+const WRITTEN_AS: Readonly<Partial<Record<LanguageCode, string>>> = { pt: 'pt-PT' }
+
+/** The variant that is spoken in a country, for dates and numbers; where `Intl` has no such variant, the one of our texts. */
 export function localeIn(language: LanguageCode, country: string): string {
   const locale = `${language}-${country}`
-  return new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale ? locale : language
+  const isKnown = new Intl.DateTimeFormat(locale).resolvedOptions().locale === locale
+  return isKnown ? locale : (WRITTEN_AS[language] ?? language)
 }

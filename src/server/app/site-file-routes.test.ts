@@ -84,3 +84,15 @@ test('a site in one language has one offline page', async () => {
   expect(worker).toContain('new Response(PAGE, INIT)')
   expect(worker).not.toContain('PAGES')
 })
+
+test('below the prefix of a language, phones keep the site in that language', async () => {
+  const site = await openTestShop({ publicUrl: 'https://spice.example' })
+  offerLanguages(site, ['en', 'ar'])
+  expect(await (await site.get('/ar/site.webmanifest')).json()).toMatchObject({
+    lang: 'ar',
+    dir: 'rtl',
+    start_url: '/ar/',
+  })
+  expect((await site.get('/de/site.webmanifest')).status).toBe(404)
+  await site.close()
+})

@@ -1,10 +1,12 @@
-import { SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { isRightToLeft } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ICON_WITHOUT_PAGE, INITIAL_ICON, siteIcons } from '#domain/settings/site-icons.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { newApi } from '#server/http/api-app.ts'
 import { spokenToGuest } from '#server/language/guest-language.ts'
+import { pageAt } from '#server/language/page-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { PUSH_WORKER, serviceWorkerScript } from './offline-page.ts'
 import { STAFF_SCOPE, STAFF_WORKER, STAFF_WORKER_SCRIPT } from './staff-worker.ts'
@@ -16,6 +18,8 @@ export const WEB_MANIFEST = '/site.webmanifest'
 const STAFF_MANIFEST = '/admin/site.webmanifest'
 export const SITEMAP = '/sitemap.xml'
 export const UNCHANGING_FILES = ['/robots.txt']
+
+const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json', 'Cache-Control': A_DAY }
 
 /** What a service worker itself may load, besides what its pages may. Its pictures are the icons of notifications. */
 const WORKER_POLICY =
@@ -36,12 +40,14 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
       'Cache-Control': A_DAY,
     }),
   )
-  app.get(WEB_MANIFEST, (c) =>
-    c.body(JSON.stringify(webManifest(shop.restaurant)), 200, {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': A_DAY,
-    }),
-  )
+  app.get(WEB_MANIFEST, (c) => c.body(JSON.stringify(webManifest(shop.restaurant)), 200, MANIFEST_HEADERS))
+  app.get(`/:language{[a-z]{2}}${WEB_MANIFEST}`, async (c, next) => {
+    const { restaurant } = shop
+    const { language, prefix } = pageAt(c.req.path, restaurant)
+    if (prefix === '') return next()
+    const spoken = { ...restaurant, language: localeIn(language, restaurant.address.country) }
+    return c.body(JSON.stringify(webManifest(spoken, prefix)), 200, MANIFEST_HEADERS)
+  })
   app.get(INITIAL_ICON, (c) =>
     c.body(initialIcon(shop.restaurant), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -60,12 +66,7 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
       'Content-Security-Policy': WORKER_POLICY,
     }),
   )
-  app.get(STAFF_MANIFEST, (c) =>
-    c.body(JSON.stringify(staffManifest(shop.restaurant)), 200, {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': A_DAY,
-    }),
-  )
+  app.get(STAFF_MANIFEST, (c) => c.body(JSON.stringify(staffManifest(shop.restaurant)), 200, MANIFEST_HEADERS))
   app.get(STAFF_WORKER, (c) =>
     c.body(`importScripts('${PUSH_WORKER}')\n${STAFF_WORKER_SCRIPT}`, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -107,13 +108,14 @@ async function guestsWorker(restaurant: Restaurant): Promise<string> {
   )
 }
 
-/** How a phone shows the site on its home screen. */
-const webManifest = ({ name, logo, tagline, language, look }: Restaurant) => ({
+/** How a phone shows the site on its home screen, where it opens in the language in which it was kept. */
+const webManifest = ({ name, logo, tagline, language, look }: Restaurant, prefix: LanguagePrefix = '') => ({
   name,
   short_name: name,
   description: tagline,
   lang: language,
-  start_url: '/',
+  ...(isRightToLeft(language) && { dir: 'rtl' }),
+  start_url: `${prefix}/`,
   scope: '/',
   display: 'browser',
   background_color: look?.colours?.page.paper ?? DEFAULT_LOOK.background,

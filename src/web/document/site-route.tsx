@@ -88,7 +88,7 @@ export const siteRoute =
                 {...built}
                 look={look}
                 logo={restaurant.logo}
-                manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : WEB_MANIFEST}
+                manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : `${shown?.prefix ?? ''}${WEB_MANIFEST}`}
                 own={
                   <>
                     {[shown?.words, shown?.own].map(
