@@ -1,5 +1,6 @@
+import { rememberedLanguage } from '#server/account/staff-language.ts'
 import type { AnswerPage } from '#server/app/app.ts'
-import { languageOfPage, pageAt } from '#server/language/page-language.ts'
+import { languageOfPage, languageOfStaff, pageAt } from '#server/language/page-language.ts'
 import type { AnswerSitePage, SiteAssets } from '#web/document/site-route.tsx'
 import { SITE_ROUTES } from '#web/site/site-routes.ts'
 import { STAFF_ROUTES } from '#web/staff/staff.route.tsx'
@@ -16,7 +17,10 @@ export const openPages =
       return new Response(null, { status: 405, headers: { Allow: METHODS.join(', ') } })
     const { pathname } = new URL(request.url)
     const staffPage = routeAt(STAFF_ROUTES, pathname)
-    if (staffPage) return staffPage(request, { shop, assets, report })
+    if (staffPage) {
+      const language = await languageOfStaff(rememberedLanguage(request.headers), shop.restaurant)
+      return staffPage(request, { shop, assets, report, language })
+    }
     const { language, prefix, path } = pageAt(pathname, shop.restaurant)
     const page = routeAt(SITE_ROUTES, path)
     if (!page) return new Response(null, { status: 302, headers: { Location: `${prefix}/` } })

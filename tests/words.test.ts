@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
-import { allTexts, faultOf, readCatalogue, sources, TRANSLATED } from '#tests/support/language/catalogues.ts'
+import { allTexts, faultOf, READERS, readCatalogue, sources, TRANSLATED } from '#tests/support/language/catalogues.ts'
 import { leftOutIn, textsIn } from '#tests/support/language/texts.ts'
 
 const TEXTS = allTexts()
 
-test('the translations that there are belong to a text of the code and have its names and forms', () => {
-  expect(TEXTS.size).toBeGreaterThan(0)
+test.each(READERS)('the translations for %s belong to a text of the code and have its names and forms', (readers) => {
+  const texts = TEXTS[readers]
+  expect(texts.size).toBeGreaterThan(0)
   const faults = TRANSLATED.flatMap((language) =>
-    Object.entries(readCatalogue(language)).flatMap(([key, translation]) => {
-      const text = TEXTS.get(key)
+    Object.entries(readCatalogue(language, readers)).flatMap(([key, translation]) => {
+      const text = texts.get(key)
       const fault = text ? faultOf(language, text, translation) : 'is no text of the code'
       return fault ? [`${language}: ${key} ${fault}`] : []
     }),
@@ -16,9 +17,9 @@ test('the translations that there are belong to a text of the code and have its 
   expect(faults).toEqual([])
 })
 
-test.each(TRANSLATED)('every text is translated into %s', (language) => {
-  const catalogue = readCatalogue(language)
-  expect([...TEXTS.keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
+test.each(TRANSLATED)('every text for guests is translated into %s', (language) => {
+  const catalogue = readCatalogue(language, 'guests')
+  expect([...TEXTS.guests.keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
 })
 
 /** Where every text is translated. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { message } from '#domain/language/translate.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD, PASSWORD_MAX } from '#domain/people/sign-in.ts'
 import { AccountEmail } from './email-address.ts'
@@ -21,11 +23,19 @@ export const OwnAccount = z
     email: z.string(),
     name: z.string(),
     role: z.enum(ROLES),
+    language: z.enum(LANGUAGE_CODES).describe('In which they read the staff area'),
     hasPassword: z.boolean().describe('False for somebody who signs in only with Google'),
     hasSecondFactor: z.boolean().describe('Whether a code is asked for after the password'),
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>
+
+const CHOOSE_LANGUAGE = message('Please choose one of the languages.')
+
+export const AccountChange = z
+  .strictObject({ language: z.enum(LANGUAGE_CODES, CHOOSE_LANGUAGE) })
+  .meta({ id: 'AccountChange' })
+export type AccountChange = z.infer<typeof AccountChange>
 
 export const PasswordChange = z
   .strictObject({ password: ownPassword.describe('The current password'), newPassword })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { INVALID_REFUND_LIMIT } from '#domain/money/amount-limits.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/people/audit.ts'
@@ -21,6 +22,7 @@ export const AdminSession = z
     user: z.object({
       ...Account,
       role: role.nullable().describe('Null for an account that is not an admin'),
+      language: z.enum(LANGUAGE_CODES).optional().describe('In which they read the staff area; absent: English'),
       refundLimit: refundLimit.optional().describe('How much they may refund on one order; absent: everything'),
     }),
     isAdmin: z.boolean(),

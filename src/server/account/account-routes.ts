@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  AccountChange,
   EmailChange,
   EmailChangeAnswer,
   EmailConfirmation,
@@ -15,11 +16,12 @@ import { RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
-import { changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
+import { changeAccount, changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.ts'
 import { withShownEmail } from './shown-email.ts'
 import { findSession } from './sign-in.ts'
+import { rememberLanguage } from './staff-language.ts'
 
 const tags = ['Admin: own account']
 const done = (description: string) => ({ 204: { description } })
@@ -28,6 +30,12 @@ const done = (description: string) => ({ 204: { description } })
 export const accountRoutes = (shop: Shop) =>
   newApi()
     .openapi(own.read, async (c) => c.json(await readAccount(shop, c.get('admin')), 200))
+    .openapi(own.change, async (c) => {
+      const change = c.req.valid('json')
+      await changeAccount(shop, c.get('admin'), change)
+      rememberLanguage(c, change.language)
+      return c.json(await readAccount(shop, c.get('admin')), 200)
+    })
     .openapi(own.changePassword, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       await changePassword(shop, c.get('admin'), c.req.valid('json'))
@@ -57,6 +65,17 @@ const own = {
     summary: 'Your own account',
     description: 'What you may do, and how you sign in.',
     responses: { 200: jsonAnswer(OwnAccount, 'The account') },
+  }),
+  change: createRoute({
+    tags,
+    method: 'patch',
+    path: '/account',
+    'x-right': 'ownAccount',
+    operationId: 'changeOwnAccount',
+    summary: 'Change in which language you read the staff area',
+    description: 'The browser remembers it by a cookie, so that pages are written in it. Guests are not affected.',
+    request: { body: jsonBody(AccountChange) },
+    responses: { 200: jsonAnswer(OwnAccount, 'The account'), ...problems(400) },
   }),
   changePassword: createRoute({
     tags,

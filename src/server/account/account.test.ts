@@ -7,6 +7,7 @@ import { LINK_OVER, RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { account, session, verification } from '#server/database/schema/admin.ts'
+import { staffTranslatorFor } from '#server/language/catalogues.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { readEvents } from '#tests/support/shop/read-events.ts'
 import { readHistory } from '#tests/support/shop/read-history.ts'
@@ -249,5 +250,40 @@ describe('one’s sessions', () => {
     ],
   ])('of %s are called %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toContain(name === 'curl' ? '' : name)
+  })
+})
+
+describe('the language of the staff area', () => {
+  const choose = (language: string, headers: Record<string, string> = {}) =>
+    send('PATCH', '/account', { ...ada.headers, ...headers }, { language })
+  const session = async () => (await shop.get('/api/admin/session', ada.headers)).json()
+
+  test('is English at first, and somebody’s own on all their devices', async () => {
+    expect(await session()).not.toMatchObject({ user: { language: expect.anything() } })
+    const chosen = await choose('hi')
+    expect([chosen.status, await chosen.json()]).toEqual([200, expect.objectContaining({ language: 'hi' })])
+    expect(chosen.headers.get('Set-Cookie')).toMatch(
+      /^staff-language=hi; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    expect(await session()).toMatchObject({ user: { language: 'hi' } })
+    const other = await shop.get('/api/admin/session', { Cookie: cookieOf(await signIn(ada.password)) })
+    expect(other.headers.get('Set-Cookie')).toMatch(/^staff-language=hi;/)
+  })
+
+  test('is forgotten by the browser when it is English again', async () => {
+    await choose('hi')
+    const back = await choose('en', { Cookie: `${ada.headers.Cookie}; staff-language=hi` })
+    expect(back.headers.get('Set-Cookie')).toMatch(/^staff-language=; Max-Age=0; Path=\//)
+    expect(await session()).not.toMatchObject({ user: { language: expect.anything() } })
+  })
+
+  test('is one of those that there are, which is said in the language of the screen', async () => {
+    const refused = await choose('tlh', { 'Accept-Language': 'de-AT' })
+    const t = await staffTranslatorFor('de', 'AT')
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      expect.objectContaining({ fields: { language: t.message('Please choose one of the languages.') } }),
+    ])
+    expect(t.message('Please choose one of the languages.')).toMatch(/^Bitte/)
   })
 })

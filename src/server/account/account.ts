@@ -1,7 +1,8 @@
 import Bowser from 'bowser'
-import type { OwnAccount, PasswordChange, StaffSession } from '#contract/account.ts'
+import type { AccountChange, OwnAccount, PasswordChange, StaffSession } from '#contract/account.ts'
 import type { Page } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -18,7 +19,7 @@ import {
   listSessions,
   type SessionRow,
 } from './account-queries.ts'
-import { type Account, findAdmin } from './admin-queries.ts'
+import { type Account, findAdmin, updateAccess } from './admin-queries.ts'
 import { findAdminByEmail } from './admins.ts'
 import { assertHardToGuess } from './new-password.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword, selfOf } from './password-reset.ts'
@@ -30,9 +31,15 @@ export type Self = Account & { readonly sessionId: string }
 export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccount> {
   const [admin, hash] = await Promise.all([findAdmin(db, id), findPasswordHash(db, id)])
   if (!admin) throw new Refusal('not_found', 'This account is not an admin.')
-  const { email, name, role } = withShownEmail(admin)
+  const { email, name, role, language } = withShownEmail(admin)
   const isOn = await hasSecondFactor(db, id)
-  return { id, email, name, role, hasPassword: hash !== undefined, hasSecondFactor: isOn }
+  const shown = { id, email, name, role, language: language ?? SOURCE_LANGUAGE }
+  return { ...shown, hasPassword: hash !== undefined, hasSecondFactor: isOn }
+}
+
+/** Changes in which language the caller reads the staff area. */
+export async function changeAccount({ db }: Shop, { id }: Self, { language }: AccountChange): Promise<void> {
+  await updateAccess(db, id, { language: language === SOURCE_LANGUAGE ? null : language })
 }
 
 /** Changes the caller's own password, and ends their other sessions. */

@@ -19,8 +19,8 @@ export const findAccount = async (db: Db, id: string): Promise<Account | undefin
 export const isEmailConfirmed = async (db: Db, id: string): Promise<boolean> =>
   (await db.select({ isConfirmed: user.emailVerified }).from(user).where(eq(user.id, id)))[0]?.isConfirmed ?? false
 
-export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents'>
-const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents }
+export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents' | 'language'>
+const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents, language: admins.language }
 
 /** Undefined for an account that is not an admin. */
 export const findAccess = async (db: Db, userId: string): Promise<Access | undefined> =>

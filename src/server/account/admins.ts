@@ -66,7 +66,7 @@ async function adminOrRefuse(db: Db, id: string): Promise<AdminRow> {
   return row
 }
 
-const showAdmin = ({ createdAt, role, refundLimitCents, ...row }: AdminRow, currency: Unit): Admin => ({
+const showAdmin = ({ createdAt, role, refundLimitCents, language: _, ...row }: AdminRow, currency: Unit): Admin => ({
   ...row,
   role,
   refundLimit: role === 'owner' ? null : decimalFromCents(refundLimitCents, currency),

@@ -7,6 +7,7 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import type { Shop } from '#server/shop.ts'
 import { findSignInParty, readSession, signIn, signOut } from './sign-in.ts'
+import { rememberLanguage } from './staff-language.ts'
 
 const session = { tags: ['Sign-in'] }
 
@@ -57,6 +58,7 @@ export const sessionRoutes = (shop: Shop) =>
       async (c) => {
         const session = await readSession(shop, c.req.raw.headers)
         if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+        rememberLanguage(c, session.user.language)
         return c.json(session, 200)
       },
     )

@@ -152,6 +152,7 @@ export const showSession = (
   user: {
     ...withShownEmail(account),
     role: access?.role ?? null,
+    ...(access?.language && { language: access.language }),
     ...(access?.role === 'staff' && { refundLimit: decimalFromCents(access.refundLimitCents, amountFormat) }),
   },
   isAdmin: access !== undefined,

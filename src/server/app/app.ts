@@ -11,7 +11,7 @@ import { securityHeaders, withPageHeaders } from '#server/http/security-headers.
 import { securityLog } from '#server/http/security-log.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
 import { withLog } from '#server/http/streamed-body.ts'
-import { translatorAsked } from '#server/language/asked-language.ts'
+import { translatorAsked, translatorOfStaff } from '#server/language/asked-language.ts'
 import { WORDS_PATH } from '#server/language/words-file.ts'
 import { wordsRoutes } from '#server/language/words-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
@@ -44,6 +44,8 @@ export type AppParts = ApiParts & {
   readonly isDevelopment: boolean
 }
 
+const STAFF_PATHS = /^\/api\/(admin|auth)\//
+
 /** The whole site: middleware, API, files, pages. */
 export async function openApp(parts: AppParts) {
   const { shop, pages } = parts
@@ -53,7 +55,10 @@ export async function openApp(parts: AppParts) {
     answerProblem({
       log: shop.log,
       health: shop.databaseHealth,
-      translatorFor: (accepted) => translatorAsked(accepted, shop.restaurant),
+      translatorFor: (accepted, path) =>
+        STAFF_PATHS.test(path)
+          ? translatorOfStaff(accepted, shop.restaurant)
+          : translatorAsked(accepted, shop.restaurant),
     }),
   )
   app.notFound((c) => c.json(NOT_FOUND, 404))

@@ -43,15 +43,15 @@ export const refusePageMethod = (c: Context<HttpEnv>) =>
 type ProblemParts = {
   readonly log: Logger
   readonly health: DatabaseHealth
-  /** In the language that the header `Accept-Language` asks for, if it is offered. */
-  translatorFor(accepted: string | undefined): Promise<Translate>
+  /** In the language that the header `Accept-Language` asks for, if there is it for who calls this path. */
+  translatorFor(accepted: string | undefined, path: string): Promise<Translate>
 }
 
 /** Turns whatever a route throws into a problem answer. A fault is logged; its answer reveals nothing. */
 export const answerProblem =
   ({ log, health, translatorFor }: ProblemParts) =>
   async (error: unknown, c: Context<HttpEnv>) => {
-    const t = await translatorFor(c.req.header('Accept-Language'))
+    const t = await translatorFor(c.req.header('Accept-Language'), c.req.path)
     const answer = problemOf(error, t) ?? problemOfHono(error) ?? problemOfDatabase(error) ?? problemOfSender(c)
     if (!answer && health.notice(error)) return answerTrouble(health, error, t, c)
     if (!answer) {

@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { translatorFor } from './catalogues.ts'
+import { staffTranslatorFor, translatorFor } from './catalogues.ts'
 
 /** The languages of the header `Accept-Language`, the most welcome first (RFC 9110, 12.5.4). */
 export function acceptedLanguages(header: string): readonly LanguageCode[] {
@@ -18,4 +18,10 @@ export async function translatorAsked(accepted: string | undefined, restaurant: 
   const { languages = [], address } = restaurant
   const language = accepted && acceptedLanguages(accepted).find((code) => languages.includes(code))
   return language && language !== SOURCE_LANGUAGE ? translatorFor(language, address.country) : english
+}
+
+/** Writes for staff in the most welcome language that there is, whether or not the restaurant offers it to guests. */
+export async function translatorOfStaff(accepted: string | undefined, { address }: Restaurant): Promise<Translate> {
+  const [language] = accepted ? acceptedLanguages(accepted) : []
+  return language ? staffTranslatorFor(language, address.country) : english
 }

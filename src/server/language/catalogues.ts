@@ -5,32 +5,76 @@ import { english, type Translate } from '#domain/language/translate.ts'
 import { type Catalogue, translator } from '#domain/language/translator.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 
-type CatalogueModule = Promise<{ readonly default: Catalogue }>
+/** Who reads a text. Staff have the texts of the guests as well. */
+export type Readers = 'guests' | 'staff'
+type Catalogues = Readonly<Record<Readers, () => Promise<{ readonly default: Catalogue }>>>
 
 /** Loaded when a page is first read in the language. */
-const CATALOGUES: Readonly<Record<TranslatedLanguage, () => CatalogueModule>> = {
-  ar: () => import('./catalogue/ar.json', { with: { type: 'json' } }),
-  de: () => import('./catalogue/de.json', { with: { type: 'json' } }),
-  es: () => import('./catalogue/es.json', { with: { type: 'json' } }),
-  fr: () => import('./catalogue/fr.json', { with: { type: 'json' } }),
-  hi: () => import('./catalogue/hi.json', { with: { type: 'json' } }),
-  it: () => import('./catalogue/it.json', { with: { type: 'json' } }),
-  ja: () => import('./catalogue/ja.json', { with: { type: 'json' } }),
-  mi: () => import('./catalogue/mi.json', { with: { type: 'json' } }),
-  nl: () => import('./catalogue/nl.json', { with: { type: 'json' } }),
-  pt: () => import('./catalogue/pt.json', { with: { type: 'json' } }),
-  zh: () => import('./catalogue/zh.json', { with: { type: 'json' } }),
+const CATALOGUES: Readonly<Record<TranslatedLanguage, Catalogues>> = {
+  ar: {
+    guests: () => import('./catalogue/ar.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/ar.json', { with: { type: 'json' } }),
+  },
+  de: {
+    guests: () => import('./catalogue/de.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/de.json', { with: { type: 'json' } }),
+  },
+  es: {
+    guests: () => import('./catalogue/es.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/es.json', { with: { type: 'json' } }),
+  },
+  fr: {
+    guests: () => import('./catalogue/fr.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/fr.json', { with: { type: 'json' } }),
+  },
+  hi: {
+    guests: () => import('./catalogue/hi.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/hi.json', { with: { type: 'json' } }),
+  },
+  it: {
+    guests: () => import('./catalogue/it.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/it.json', { with: { type: 'json' } }),
+  },
+  ja: {
+    guests: () => import('./catalogue/ja.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/ja.json', { with: { type: 'json' } }),
+  },
+  mi: {
+    guests: () => import('./catalogue/mi.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/mi.json', { with: { type: 'json' } }),
+  },
+  nl: {
+    guests: () => import('./catalogue/nl.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/nl.json', { with: { type: 'json' } }),
+  },
+  pt: {
+    guests: () => import('./catalogue/pt.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/pt.json', { with: { type: 'json' } }),
+  },
+  zh: {
+    guests: () => import('./catalogue/zh.json', { with: { type: 'json' } }),
+    staff: () => import('./catalogue/staff/zh.json', { with: { type: 'json' } }),
+  },
 }
 
 const NOTHING: Catalogue = {}
 
-/** The texts of a language; none for English, which stands in the code. */
-export const catalogueOf = async (language: LanguageCode): Promise<Catalogue> =>
-  language === SOURCE_LANGUAGE ? NOTHING : (await CATALOGUES[language]()).default
+/** The texts of a language for guests, or for staff; none for English, which stands in the code. */
+export async function catalogueOf(language: LanguageCode, readers: Readers = 'guests'): Promise<Catalogue> {
+  if (language === SOURCE_LANGUAGE) return NOTHING
+  const { guests, staff } = CATALOGUES[language]
+  if (readers === 'guests') return (await guests()).default
+  const [forGuests, forStaff] = await Promise.all([guests(), staff()])
+  return { ...forGuests.default, ...forStaff.default }
+}
 
 /** A translator into the variant of a language that is spoken in a country; `own`: the restaurant's own texts in it. */
 export const translatorFor = async (language: LanguageCode, country: string, own?: OwnDictionary): Promise<Translate> =>
   translator(localeIn(language, country), await catalogueOf(language), own)
+
+/** A translator for staff into the variant of a language that is spoken in a country. */
+export const staffTranslatorFor = async (language: LanguageCode, country: string): Promise<Translate> =>
+  language === SOURCE_LANGUAGE ? english : translator(localeIn(language, country), await catalogueOf(language, 'staff'))
 
 /** A translator into the site's own language. */
 export async function translatorOfSite({ languages, address }: Pick<Restaurant, 'languages' | 'address'>) {

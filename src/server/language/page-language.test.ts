@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { restaurantFrom } from '#domain/settings/restaurant.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { isLandingPage } from '#server/app/landing-page.ts'
-import { languageOfPage, pageAt } from './page-language.ts'
+import { languageOfPage, languageOfStaff, pageAt } from './page-language.ts'
 
 const english = restaurantFrom(DEFAULT_SETTINGS)
 const menu = { readWords: async () => ({ language: 'en' as const, texts: new Map() }) }
@@ -46,4 +46,11 @@ test('English without a prefix needs nothing, other languages their catalogue', 
   const page = await languageOfPage(pageAt('/de/', several), several, menu)
   expect(page?.t.language).toMatch(/^de/)
   expect(page?.shown).toMatchObject({ prefix: '/de', words: expect.stringMatching(/^\/words\/de\.[\w-]{10}\.js$/) })
+})
+
+test('staff read in any language, whether or not guests can; their texts are in one file with those of the guests', async () => {
+  expect(await languageOfStaff('en', several)).toBeUndefined()
+  const page = await languageOfStaff('hi', several)
+  expect(page?.t('Pickup')).toBe('पिकअप')
+  expect(page?.shown).toMatchObject({ prefix: '', words: expect.stringMatching(/^\/words\/staff\/hi\.[\w-]{10}\.js$/) })
 })

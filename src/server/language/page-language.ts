@@ -2,7 +2,7 @@ import { type LanguageCode, type LanguagePrefix, localeIn, SOURCE_LANGUAGE } fro
 import type { Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { PublicMenu } from '#server/shop.ts'
-import { translatorFor } from './catalogues.ts'
+import { staffTranslatorFor, translatorFor } from './catalogues.ts'
 import { ownWordsFile, wordsAddress } from './words-file.ts'
 
 /** The language and the page that an address names. Languages that are not offered are no prefixes. */
@@ -40,4 +40,17 @@ export async function languageOfPage(
   const words = await wordsAddress(language)
   const own = dictionary && ownWordsFile(language, dictionary).address
   return { t, shown: { locale: localeIn(language, country), prefix, ...(words && { words }), ...(own && { own }) } }
+}
+
+/** Loads the language of a page of the staff area; undefined for English. */
+export async function languageOfStaff(
+  language: LanguageCode,
+  { address: { country } }: Restaurant,
+): Promise<PageLanguage | undefined> {
+  const words = await wordsAddress(language, 'staff')
+  if (!words) return undefined
+  return {
+    t: await staffTranslatorFor(language, country),
+    shown: { locale: localeIn(language, country), prefix: '', words },
+  }
 }

@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto'
 import { type LanguageCode, SOURCE_LANGUAGE, type TranslatedLanguage } from '#domain/language/languages.ts'
 import type { OwnDictionary } from '#domain/language/own-words.ts'
-import { catalogueOf } from './catalogues.ts'
+import { catalogueOf, type Readers } from './catalogues.ts'
 
 /** Below this path are the catalogues, as scripts that the pages import. */
 export const WORDS_PATH = '/words'
 
 type WordsFile = { readonly script: string; readonly address: string }
 
-const files = new Map<TranslatedLanguage, Promise<WordsFile>>()
+const files: Readonly<Record<Readers, Map<TranslatedLanguage, Promise<WordsFile>>>> = {
+  guests: new Map(),
+  staff: new Map(),
+}
 
 /** The catalogue of a language as a script. Its address changes with its content. */
-export function wordsFile(language: TranslatedLanguage): Promise<WordsFile> {
-  const made = files.get(language) ?? makeFile(language)
-  files.set(language, made)
+export function wordsFile(language: TranslatedLanguage, readers: Readers = 'guests'): Promise<WordsFile> {
+  const made = files[readers].get(language) ?? makeFile(language, readers)
+  files[readers].set(language, made)
   return made
 }
 
-async function makeFile(language: TranslatedLanguage): Promise<WordsFile> {
-  const script = `export default ${JSON.stringify(await catalogueOf(language))}`
-  return { script, address: addressOf(language, script) }
+async function makeFile(language: TranslatedLanguage, readers: Readers): Promise<WordsFile> {
+  const script = `export default ${JSON.stringify(await catalogueOf(language, readers))}`
+  return { script, address: addressOf(readers === 'staff' ? `staff/${language}` : language, script) }
 }
 
 const ownFiles = new WeakMap<OwnDictionary, WordsFile>()
@@ -42,5 +45,5 @@ function addressOf(name: string, script: string): string {
 }
 
 /** The address of the catalogue; undefined for English, which needs none. */
-export const wordsAddress = async (language: LanguageCode): Promise<string | undefined> =>
-  language === SOURCE_LANGUAGE ? undefined : (await wordsFile(language)).address
+export const wordsAddress = async (language: LanguageCode, readers?: Readers): Promise<string | undefined> =>
+  language === SOURCE_LANGUAGE ? undefined : (await wordsFile(language, readers)).address

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '#tests/support/language/catalogues.ts'
+import { readCatalogues } from '#tests/support/language/catalogues.ts'
 import { lookCss } from './look-style.ts'
 import { scriptFontsOf } from './script-fonts.ts'
 
@@ -9,7 +9,7 @@ const FILES = { ar: 'noto-arabic', hi: 'noto-devanagari' }
 const SCRIPTS = { ar: /\p{scx=Arabic}/u, hi: /\p{scx=Devanagari}/u }
 const IN_ALL_FONTS = /[\p{ASCII}“”«»–…·]/u
 
-const wordsOf = (language: string): string => Object.values(readCatalogue(language)).flat().join('')
+const wordsOf = (language: string): string => Object.values(readCatalogues(language)).flat().join('')
 const rangesOf = (css: string) =>
   (/unicode-range:([^};]+)/.exec(css)?.[1] ?? '').split(',').map((range) => {
     const [first = 0, last = first] = range

@@ -6,7 +6,15 @@ import { type FoundText, textsIn } from './texts.ts'
 
 export const TRANSLATED = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE)
 
-const pathOf = (language: string): string => `src/server/language/catalogue/${language}.json`
+/** Who reads a text. Staff have the texts of the guests as well, which are not written a second time. */
+export const READERS = ['guests', 'staff'] as const
+export type Readers = (typeof READERS)[number]
+
+const pathOf = (language: string, readers: Readers): string =>
+  `src/server/language/catalogue/${readers === 'staff' ? 'staff/' : ''}${language}.json`
+
+/** Files whose texts guests never read. A text that stands elsewhere, too, belongs to the guests. */
+const STAFF_FILES = ['src/contract/{account,admin}.ts', 'src/web/staff/**/*.{ts,tsx}']
 
 export const sources = (pattern = 'src/**/*.{ts,tsx}') =>
   globSync(pattern)
@@ -14,21 +22,34 @@ export const sources = (pattern = 'src/**/*.{ts,tsx}') =>
     .toSorted()
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** All texts of the code, by key. */
-export function allTexts(): ReadonlyMap<string, FoundText> {
+type Texts = ReadonlyMap<string, FoundText>
+
+/** The texts of the code, by key, each where its first readers are. */
+export function allTexts(): Readonly<Record<Readers, Texts>> {
+  const ofStaff = new Set(globSync(STAFF_FILES))
   const found = sources().flatMap(textsIn)
-  return new Map(found.toReversed().map((text) => [text.key, text]))
+  const guests = byKey(found.filter(({ file }) => !ofStaff.has(file)))
+  const staff = byKey(found.filter(({ file, key }) => ofStaff.has(file) && !guests.has(key)))
+  return { guests, staff }
 }
 
-export const readCatalogue = (language: string): Catalogue => JSON.parse(readFileSync(pathOf(language), 'utf8'))
+const byKey = (found: readonly FoundText[]): Texts => new Map(found.toReversed().map((text) => [text.key, text]))
+
+export const readCatalogue = (language: string, readers: Readers): Catalogue =>
+  JSON.parse(readFileSync(pathOf(language, readers), 'utf8'))
+
+/** All translations of a language. */
+export const readCatalogues = (language: string): Catalogue =>
+  Object.assign({}, ...READERS.map((readers) => readCatalogue(language, readers)))
 
 const BIOME = 'node_modules/@biomejs/biome/bin/biome'
 
 /** In the order of their keys, so that two people's changes can be merged, and formatted as `biome check` expects. */
-export function writeCatalogue(language: string, catalogue: Catalogue): void {
+export function writeCatalogue(language: string, readers: Readers, catalogue: Catalogue): void {
+  const path = pathOf(language, readers)
   const entries = Object.entries(catalogue).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  writeFileSync(pathOf(language), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
-  execFileSync(process.execPath, [BIOME, 'format', '--write', pathOf(language)], {
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+  execFileSync(process.execPath, [BIOME, 'format', '--write', path], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 }

@@ -4,14 +4,15 @@
 import { readFileSync } from 'node:fs'
 import type { Catalogue } from '#domain/language/translator.ts'
 import { pluralCategories } from '#domain/language/translator.ts'
-import { allTexts, faultOf, readCatalogue, TRANSLATED, writeCatalogue } from './catalogues.ts'
+import { allTexts, faultOf, READERS, readCatalogues, TRANSLATED, writeCatalogue } from './catalogues.ts'
 
 const [command, language = '', file = ''] = process.argv.slice(2)
 const texts = allTexts()
+const all = new Map(READERS.flatMap((readers) => [...texts[readers]]))
 
 function missingIn(code: string): Catalogue {
-  const catalogue = readCatalogue(code)
-  const missing = [...texts.values()].filter((text) => faultOf(code, text, catalogue[text.key]) !== undefined)
+  const catalogue = readCatalogues(code)
+  const missing = [...all.values()].filter((text) => faultOf(code, text, catalogue[text.key]) !== undefined)
   return Object.fromEntries(
     missing.map(({ key, isPlural }) => [key, isPlural ? pluralCategories(code).map(() => '') : '']),
   )
@@ -20,10 +21,9 @@ function missingIn(code: string): Catalogue {
 if (command === 'missing') {
   process.stdout.write(`${JSON.stringify(missingIn(language), null, 2)}\n`)
 } else if (command === 'add') {
-  const given: Catalogue = { ...readCatalogue(language), ...JSON.parse(readFileSync(file, 'utf8')) }
-  const kept = Object.entries(given).filter(([key]) => texts.has(key))
-  const faults = kept.flatMap(([key, translation]) => {
-    const text = texts.get(key)
+  const given: Catalogue = { ...readCatalogues(language), ...JSON.parse(readFileSync(file, 'utf8')) }
+  const faults = Object.entries(given).flatMap(([key, translation]) => {
+    const text = all.get(key)
     const fault = text && faultOf(language, text, translation)
     return fault ? [`${JSON.stringify(key)} ${fault}.`] : []
   })
@@ -31,9 +31,14 @@ if (command === 'missing') {
     process.stderr.write(`${faults.join('\n')}\n`)
     process.exitCode = 1
   } else {
-    writeCatalogue(language, Object.fromEntries(kept))
+    for (const readers of READERS) {
+      const kept = Object.entries(given).filter(([key]) => texts[readers].has(key))
+      writeCatalogue(language, readers, Object.fromEntries(kept))
+    }
   }
 } else {
   const lines = TRANSLATED.map((code) => `${code} ${Object.keys(missingIn(code)).length}`)
-  process.stdout.write(`${[`${texts.size} texts. Missing:`, ...lines].join('\n')}\n`)
+  process.stdout.write(
+    `${[`${all.size} texts, ${texts.staff.size} of them for staff alone. Missing:`, ...lines].join('\n')}\n`,
+  )
 }

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/people/access.ts'
 import { createdAt, oneOf, updatedAt } from '../columns.ts'
@@ -100,6 +101,8 @@ export const admins = pgTable(
     /** How much staff may refund on one order. Owners have no limit. */
     refundLimitCents: integer().$type<Cents>().notNull().default(DEFAULT_REFUND_LIMIT),
     addedBy: text(),
+    /** In which language they read the staff area; null is English. */
+    language: text().$type<LanguageCode>(),
     createdAt: createdAt(),
   },
   (table) => [oneOf('admins_role', table.role, ROLES)],

@@ -8,6 +8,7 @@ import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 import { EmailSection } from './email-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -37,6 +38,7 @@ const Sections = ({ account }: { account: OwnAccount }) => (
     <p>
       Signed in as <strong>{account.email}</strong>.
     </p>
+    <LanguageSection account={account} />
     <EmailSection account={account} />
     <PasswordSection account={account} />
     {account.hasPassword && <SecondFactorSection account={account} />}

@@ -1,7 +1,8 @@
-import { type LoaderFunctionArgs, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { clearTabData, storedAccess } from './kept-access.ts'
+import { isInOtherLanguage } from './page-language.ts'
 import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
 export const CHECKING = 'Checking admin access…'
@@ -37,6 +38,7 @@ export async function requireAdmin({ request }: LoaderFunctionArgs) {
     clearTabData()
     throw redirect(signInPath(new URL(request.url)))
   }
+  if (access.state === 'admin' && isInOtherLanguage(access.user)) throw redirectDocument(request.url)
   const kept = access.state === 'failed' && access.isUnreachable && storedAccess(new URL(request.url).pathname)
   return kept ? { ...kept, state: 'admin' as const } : access
 }
