@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english } from '#domain/language/translate.ts'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { type DayHours, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { describeOverlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
@@ -20,7 +21,7 @@ type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; m
 function refuseOverlap(week: WeeklyHours, issues: Issues): void {
   const overlap = overlapIn(week)
   if (!overlap) return
-  const message = describeOverlap(overlap)
+  const message = describeOverlap(english, overlap)
   issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
 }
 
@@ -48,7 +49,7 @@ const SpecialDay = z
     hours: Ranges.superRefine((ranges, issues) => {
       const overlap = overlapInDay(ranges)
       if (!overlap) return
-      const message = describeOverlap(overlap, ['this day'])
+      const message = describeOverlap(english, overlap, ['this day'])
       issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
     })
       .overwrite(byOpening)

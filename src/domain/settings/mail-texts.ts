@@ -40,7 +40,7 @@ export type MailTexts = {
 const CHANGE_BOOKING = 'Change or cancel your booking until'
 
 /** What stands before each fact of an order or a booking, and on links. */
-const labelsIn = (t: Translate) => ({
+export const labelsIn = (t: Translate) => ({
   order: t.as('before its code', 'Order'),
   payment: t.as('before its state', 'Payment'),
   paid: t.as('before a time', 'Paid'),

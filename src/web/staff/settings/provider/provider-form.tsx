@@ -4,7 +4,6 @@ import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useForm } from '#web/staff/form/use-form.ts'
 import { useProviders } from '#web/staff/settings/provider-api.ts'
 import { shownErrors } from '#web/staff/settings/section-form.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
 import type { TestResult } from '#web/ui/test-result.tsx'
 
 type ProviderFormOptions<Id extends Provider, Typed extends object> = {
@@ -18,7 +17,6 @@ type ProviderFormOptions<Id extends Provider, Typed extends object> = {
 export function useProviderForm<Id extends Provider, Typed extends object>(options: ProviderFormOptions<Id, Typed>) {
   const { provider, stored, formOf, save } = options
   const { show, reload } = useProviders()
-  const t = useTranslate()
   return useForm<ProviderAccess[Id], Typed, ProviderAccess[Id]>({
     stored,
     formOf,
@@ -34,9 +32,8 @@ export function useProviderForm<Id extends Provider, Typed extends object>(optio
         sentence: 'Someone else has changed this in the meantime. What you typed is still here: Save keeps yours.',
       }
     },
-    failureOf: (error, form) =>
-      shownErrors(t, form) ?? { sentence: t('Not saved: {reason}', { reason: t.message(reasonOf(error)) }) },
-    incompleteFailure: (form) => shownErrors(t, form),
+    failureOf: (error, form) => shownErrors(form) ?? { sentence: `Not saved: ${reasonOf(error)}` },
+    incompleteFailure: shownErrors,
   })
 }
 
