@@ -1,4 +1,4 @@
-import { message } from '../language/translate.ts'
+import { message, type Translate } from '../language/translate.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
 import type { AccountNumbers } from './journal.ts'
 
@@ -70,6 +70,11 @@ export type JournalRules = ValuesOf<typeof JOURNAL_SETTINGS>
 export const ACCOUNT_NUMBER_MAX = 20
 /** How many accounts can have a number. */
 export const ACCOUNTS_MAX = 200
-export const ASK_FOR_ACCOUNT_NUMBER = `An account number has at most ${ACCOUNT_NUMBER_MAX} letters, digits, points or hyphens.`
+export const describeAccountNumber = (t: Translate): string =>
+  t.plural(
+    ACCOUNT_NUMBER_MAX,
+    'An account number has at most {count} letters, digits, points or hyphens.',
+    'An account number has at most {count} letters, digits, points or hyphens.',
+  )
 /** `sales:10:Food`, `money:own:Bizum`, `clearing`. */
 export const ACCOUNT_KEY_MAX = 100
