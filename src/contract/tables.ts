@@ -3,11 +3,12 @@ import { AREAS_MAX, SEATS_MAX, STAY_MINUTES, STAYS_MAX, TABLES_MAX } from '#doma
 import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
 import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
+import type { AskedFor } from '#domain/setting.ts'
 import { requiredText } from './fields.ts'
 import { issueOf, listAtMost, withValues } from './problem.ts'
 import { fieldsOf, wholeNumber } from './setting.ts'
 
-const wholeIn = (least: number, most: number, what: string) => wholeNumber({ least, most, what })
+const wholeIn = (least: number, most: number, what: AskedFor) => wholeNumber({ least, most, what })
 
 const Stay = z.strictObject({
   guests: wholeIn(1, STAFF_GUESTS_MAX, 'a number of guests').describe('The largest party that this applies to'),

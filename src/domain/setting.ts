@@ -31,11 +31,12 @@ export type Setting = {
 
 /** `what` is asked for in the sentence about a wrong number. */
 type Whole = { readonly least: number; readonly most: number; readonly what?: AskedFor }
-type AskedFor =
+export type AskedFor =
   | 'a whole number'
   | 'a whole number of percent'
   | 'a number'
   | 'a number of guests'
+  | 'a number of seats'
   | 'a month'
   | 'days'
   | 'whole hours'
@@ -91,6 +92,8 @@ export function numberSentence(t: Translate, { what = 'a whole number', least, m
       return t('Please enter a number from {least} to {most}.', { least, most })
     case 'a number of guests':
       return t('Please enter a number of guests from {least} to {most}.', { least, most })
+    case 'a number of seats':
+      return t('Please enter a number of seats from {least} to {most}.', { least, most })
     case 'a month':
       return t('Please enter a month from {least} to {most}.', { least, most })
     case 'days':

@@ -1,6 +1,5 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { DeliveryFee } from '#domain/delivery/delivery-zones.ts'
-import type { Sentence } from '#domain/language/translate.ts'
 import { amountUpTo } from '#domain/money/amount-limits.ts'
 import { currencyOf, deliveryAmountMax } from '#domain/money/currencies.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
@@ -12,7 +11,7 @@ export function refuseDeliveryAmounts(ordering: OrderingRules, currency: string)
   const most = deliveryAmountMax(unit)
   const tooHigh = amountsOf(ordering).filter(([, amount]) => (amount ?? 0) > most)
   if (tooHigh.length === 0) return
-  const sentence: Sentence = (t) => amountUpTo(cents(most), unit, t)
+  const sentence = amountUpTo(cents(most), unit)
   throw new InvalidInput(Object.fromEntries(tooHigh.map(([path]) => [path, sentence])))
 }
 

@@ -100,13 +100,13 @@ function Providers() {
   return (
     <>
       <Section id="stripe" title={STRIPE}>
-        {payments(access.payments)}
+        {payments(t, access.payments)}
       </Section>
       <Section id="mail-server" title={t('Mail server')}>
-        {mail(access.mail)}
+        {mail(t, access.mail)}
       </Section>
       <Section id="address-service" title={t('Address service')}>
-        {geocoder(access.geocoder)}
+        {geocoder(t, access.geocoder)}
       </Section>
     </>
   )
