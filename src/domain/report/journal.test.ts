@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { english } from '../language/translate.ts'
 import { cents, sumCents } from '../money/money.ts'
 import { ownMethod } from '../order/order-money.ts'
 import { type AccountRole, accountKey, accountOf, describeRole, journalOf, roleOfKey } from './journal.ts'
@@ -84,7 +83,7 @@ test('sales of a class without a number are on the account of their rate, tax on
 
 test('accounts have the names of the restaurant', () => {
   const names = { taxName: 'VAT', terminalName: 'SumUp' }
-  expect(ROLES.map((role) => describeRole(english, role, names))).toEqual([
+  expect(ROLES.map((role) => describeRole(role, names))).toEqual([
     ...[
       'Card',
       'MB WAY: 912',
@@ -96,7 +95,7 @@ test('accounts have the names of the restaurant', () => {
       'Difference',
     ],
   ])
-  expect(describeRole(english, { kind: 'money', method: 'eftpos' }, names)).toBe('SumUp')
+  expect(describeRole({ kind: 'money', method: 'eftpos' }, names)).toBe('SumUp')
 })
 
 test.each([

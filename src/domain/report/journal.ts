@@ -1,4 +1,3 @@
-import type { Translate } from '../language/translate.ts'
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money/money.ts'
 import type { ClassAmount } from '../money/tax.ts'
 import { isOwnMethod, nameOfOwn, type PaymentMethod } from '../order/order-money.ts'
@@ -94,24 +93,22 @@ export function accountOf(role: AccountRole, accounts: AccountNumbers): string {
 type Names = { readonly taxName: string; readonly terminalName: string }
 
 /** `Cash`, `Sales at 10 %: Food`, `VAT at 10 %`. */
-export function describeRole(t: Translate, role: AccountRole, { taxName, terminalName }: Names): string {
+export function describeRole(role: AccountRole, { taxName, terminalName }: Names): string {
   switch (role.kind) {
     case 'money':
-      return isOwnMethod(role.method) ? nameOfOwn(role.method) : t.message(methodName(role.method, terminalName))
+      return isOwnMethod(role.method) ? nameOfOwn(role.method) : methodName(role.method, terminalName)
     case 'sales':
-      return role.taxClass
-        ? t('Sales at {percent} %: {taxClass}', { percent: role.ratePercent, taxClass: role.taxClass })
-        : t('Sales at {percent} %', { percent: role.ratePercent })
+      return `Sales at ${role.ratePercent} %${role.taxClass ? `: ${role.taxClass}` : ''}`
     case 'tax':
-      return t('{tax} at {percent} %', { tax: taxName, percent: role.ratePercent })
+      return `${taxName} at ${role.ratePercent} %`
     case 'tips':
-      return t('Tips')
+      return 'Tips'
     case 'deposits':
-      return t('Deposits outside of tax')
+      return 'Deposits outside of tax'
     case 'rounding':
-      return t('Rounding of cash')
+      return 'Rounding of cash'
     case 'difference':
-      return t.as('an account of the books', 'Difference')
+      return 'Difference'
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Journal } from '#contract/journal.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { english } from '#domain/language/translate.ts'
 import { type Cents, cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
 import { datevLines } from '#domain/report/datev.ts'
@@ -55,7 +54,7 @@ async function journalIn(shop: Shop, days: ReportDays) {
     entries: journalOf(await readBookedDays(shop, days)),
     rules: shop.settings.read().sections.journal,
     currency: restaurant.amountFormat,
-    nameOf: (role: AccountRole) => describeRole(english, role, names),
+    nameOf: (role: AccountRole) => describeRole(role, names),
   }
 }
 

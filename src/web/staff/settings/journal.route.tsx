@@ -80,7 +80,7 @@ function AccountTable({ settings, form }: { settings: AdminSettings; form: FormS
       </p>
       {errors.accounts && <InlineAlert tone="warning">{t.message(errors.accounts)}</InlineAlert>}
       <div className={journal.accounts}>
-        {accountRows(t, sells, settings.journal.accounts, asked).map(({ key, name }) => (
+        {accountRows(sells, settings.journal.accounts, asked, t).map(({ key, name }) => (
           <Field
             key={key}
             label={name}

@@ -219,7 +219,7 @@ function describePayments(t: Translate, payments: AdminSettings['payments']): st
   ].filter((way) => way !== false)
   return ways.length === 1 && cardAtPickup && cardAtDelivery
     ? t('All orders are prepaid by card.')
-    : `${new Intl.ListFormat(t.language, { type: 'disjunction' }).format(ways)}.`
+    : t('{ways}.', { ways: new Intl.ListFormat(t.language, { type: 'disjunction' }).format(ways) })
 }
 
 function describeTables(t: Translate, { isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
