@@ -1,4 +1,3 @@
-import { message } from '../language/translate.ts'
 import type { CountedSince } from '../system/readings.ts'
 
 /** What needs a person at once, the most severe first. */
@@ -209,14 +208,14 @@ const END_SENTENCES: Readonly<Record<Matter, string>> = {
 
 /** What the settings call a matter. */
 export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
-  no_screen: message('No screen with sound on is connected while the restaurant is open'),
-  orders_waiting: message('An order is not accepted within three minutes, or a preorder is not started in time'),
-  slip_unprinted: message('A printer does not print that an order was deleted'),
-  jobs_stopped: message('Background work has stopped'),
-  protection_lost: message('A machine, a standby database or the archive has fallen away'),
-  books_changed: message('A sealed day is not as it was sealed'),
-  dispute: message('A payment is disputed'),
-  refund_failed: message('A refund failed'),
+  no_screen: 'No screen with sound on is connected while the restaurant is open',
+  orders_waiting: 'An order is not accepted within three minutes, or a preorder is not started in time',
+  slip_unprinted: 'A printer does not print that an order was deleted',
+  jobs_stopped: 'Background work has stopped',
+  protection_lost: 'A machine, a standby database or the archive has fallen away',
+  books_changed: 'A sealed day is not as it was sealed',
+  dispute: 'A payment is disputed',
+  refund_failed: 'A refund failed',
 }
 
 /** The staff screen for dealing with it. */
