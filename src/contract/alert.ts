@@ -4,6 +4,7 @@ import { message } from '#domain/language/translate.ts'
 import { ALERT_SETTINGS } from '#domain/settings/alert-settings.ts'
 import { EmailAddress } from './email-address.ts'
 import { requiredText } from './fields.ts'
+import { listAtMost } from './problem.ts'
 import { fieldsOf } from './setting.ts'
 
 /** The settings section that decides who is alerted. */
@@ -20,10 +21,7 @@ export const alertFields = fieldsOf(ALERT_SETTINGS, {
       refund_failed: z.boolean(),
     })
     .describe('The matters to send'),
-  emails: z
-    .array(EmailAddress)
-    .max(ALERT_EMAILS_MAX, `Please list at most ${ALERT_EMAILS_MAX}.`)
-    .describe('Who is alerted by email'),
+  emails: z.array(EmailAddress).max(ALERT_EMAILS_MAX, listAtMost(ALERT_EMAILS_MAX)).describe('Who is alerted by email'),
 })
 
 export const NO_ENDPOINT = message('Please send the subscription as the browser gave it.')
@@ -39,7 +37,7 @@ export const PushSubscription = z
   .meta({ id: 'PushSubscription' })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-const ASK_FOR_DEVICE = 'Please name the device.'
+const ASK_FOR_DEVICE = message('Please name the device.')
 export const DEVICE_NAME_MAX = 60
 
 /** A staff device that gets push notifications. */

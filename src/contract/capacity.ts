@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { CAPACITY_MAX, FULLNESS, KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { CAPACITY_SETTINGS } from '#domain/order/capacity-settings.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
@@ -24,7 +25,11 @@ export const capacityFields = fieldsOf(CAPACITY_SETTINGS, {
 })
 
 export const KitchenLoadQuery = z.object({
-  date: z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.').optional().describe('Absent: today'),
+  date: z
+    .string()
+    .refine(isPlainDate, message('Please give a date as YYYY-MM-DD.'))
+    .optional()
+    .describe('Absent: today'),
 })
 export type KitchenLoadQuery = z.infer<typeof KitchenLoadQuery>
 

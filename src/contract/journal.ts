@@ -4,14 +4,16 @@ import {
   ACCOUNT_KEY_MAX,
   ACCOUNT_NUMBER_MAX,
   ACCOUNTS_MAX,
-  ASK_FOR_ACCOUNT_NUMBER,
+  describeAccountNumber,
   JOURNAL_SETTINGS,
 } from '#domain/report/journal-settings.ts'
 import { DecimalAmount } from './fields.ts'
 import { CsvQuery } from './list.ts'
+import { withValues } from './problem.ts'
 import { ReportQuery } from './report.ts'
 import { fieldsOf } from './setting.ts'
 
+const ASK_FOR_ACCOUNT_NUMBER = withValues(describeAccountNumber)
 const AccountNumber = z
   .string(ASK_FOR_ACCOUNT_NUMBER)
   .trim()
@@ -23,7 +25,9 @@ export const journalFields = fieldsOf(JOURNAL_SETTINGS, {
     .record(z.string().max(ACCOUNT_KEY_MAX), AccountNumber)
     .refine(
       (accounts) => Object.keys(accounts).length <= ACCOUNTS_MAX,
-      `Please number at most ${ACCOUNTS_MAX} accounts.`,
+      withValues((t) =>
+        t.plural(ACCOUNTS_MAX, 'Please number at most {count} accounts.', 'Please number at most {count} accounts.'),
+      ),
     )
     .describe('The account of each role of the journal, such as `sales:10:Food`, `tax:10`, `money:cash`, `tips`'),
 })

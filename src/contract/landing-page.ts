@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/settings/landing-page.ts'
 import { boundedText, OwnPicture, requiredText } from './fields.ts'
+import { listAtMost, withValues } from './problem.ts'
 
-const picture = { imageUrl: OwnPicture('Please choose a picture.'), alt: boundedText(LANDING_MAX.alt) }
+const picture = { imageUrl: OwnPicture(message('Please choose a picture.')), alt: boundedText(LANDING_MAX.alt) }
 const Picture = z.strictObject(picture) satisfies z.ZodType<SitePicture>
 const Percent = z.number().int().min(0).max(100)
 /** It covers the screen, whatever the screen's shape. */
@@ -18,27 +20,39 @@ const HeroPicture = z.strictObject({
 /** Its text labels the control that opens it. */
 const GalleryPicture = z.strictObject({
   ...picture,
-  alt: requiredText(LANDING_MAX.alt, 'Please say what the picture shows.'),
+  alt: requiredText(LANDING_MAX.alt, message('Please say what the picture shows.')),
   caption: boundedText(LANDING_MAX.caption).optional().describe('Shown over the picture; without it, nothing is'),
 })
 
-const title = requiredText(LANDING_MAX.title, 'Please enter a title.')
-const HERO_PICTURES = `Please choose 1 to ${LANDING_MAX.heroPictures} pictures.`
+const title = requiredText(LANDING_MAX.title, message('Please enter a title.'))
+const HERO_PICTURES = withValues((t) =>
+  t.plural(LANDING_MAX.heroPictures, 'Please choose 1 to {count} pictures.', 'Please choose 1 to {count} pictures.'),
+)
+const GALLERY_PICTURES = withValues((t) =>
+  t.plural(
+    LANDING_MAX.galleryPictures,
+    'Please choose at most {count} pictures.',
+    'Please choose at most {count} pictures.',
+  ),
+)
 
 const Sections = z
-  .array(z.strictObject({ id: z.enum(LANDING_SECTIONS, 'Please name a section.'), isShown: z.boolean() }))
+  .array(z.strictObject({ id: z.enum(LANDING_SECTIONS, message('Please name a section.')), isShown: z.boolean() }))
   .refine(
     (sections) =>
       sections.length === LANDING_SECTIONS.length &&
       LANDING_SECTIONS.every((section) => sections.some(({ id }) => id === section)),
-    'Please name each section once.',
+    message('Please name each section once.'),
   )
-  .refine((sections) => sections.every(({ id, isShown }) => isShown || !isAlwaysShown(id)), 'The menu is always shown.')
+  .refine(
+    (sections) => sections.every(({ id, isShown }) => isShown || !isAlwaysShown(id)),
+    message('The menu is always shown.'),
+  )
 
 export const landingFields = {
   hero: z.strictObject({
     welcome: boundedText(LANDING_MAX.welcome),
-    button: requiredText(LANDING_MAX.button, 'Please enter the text of the button.'),
+    button: requiredText(LANDING_MAX.button, message('Please enter the text of the button.')),
     pictures: z.array(HeroPicture).min(1, HERO_PICTURES).max(LANDING_MAX.heroPictures, HERO_PICTURES),
   }),
   sections: Sections.describe('Each section below the first screen once, in the order of the page'),
@@ -54,22 +68,20 @@ export const landingFields = {
   orderOnline: z.strictObject({ title, text: boundedText(LANDING_MAX.text) }),
   gallery: z.strictObject({
     title,
-    pictures: z
-      .array(GalleryPicture)
-      .max(LANDING_MAX.galleryPictures, `Please choose at most ${LANDING_MAX.galleryPictures} pictures.`),
+    pictures: z.array(GalleryPicture).max(LANDING_MAX.galleryPictures, GALLERY_PICTURES),
   }),
   testimonials: z.strictObject({
     title,
     quotes: z
       .array(
         z.strictObject({
-          words: requiredText(LANDING_MAX.quote, 'Please enter what the guest said.'),
-          name: requiredText(LANDING_MAX.quoteName, 'Please enter who said it.'),
+          words: requiredText(LANDING_MAX.quote, message('Please enter what the guest said.')),
+          name: requiredText(LANDING_MAX.quoteName, message('Please enter who said it.')),
           dish: boundedText(DISH_TEXT_MAX.name)
             .optional()
             .describe('The name of the dish that it praises; guests see it while a dish of that name is on the menu'),
         }),
       )
-      .max(LANDING_MAX.quotes, `Please list at most ${LANDING_MAX.quotes}.`),
+      .max(LANDING_MAX.quotes, listAtMost(LANDING_MAX.quotes)),
   }),
 } satisfies { [Field in keyof LandingPage]: z.ZodType<LandingPage[Field]> }

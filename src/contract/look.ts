@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { nearestAccent, nearestBackground } from '#domain/look/contrast.ts'
 import { FONT_PAIRS, type Hex, type Look } from '#domain/look/look.ts'
+import { issueOf } from './problem.ts'
 
-const COLOUR = 'Please enter a colour as # and six digits, such as #1d7a3e.'
+const COLOUR = message('Please enter a colour as # and six digits, such as #1d7a3e.')
 const Colour = z
   .string(COLOUR)
   .trim()
@@ -14,17 +16,20 @@ const readable = (nearest: (colour: Hex) => Hex, sentence: string) =>
   Colour.superRefine((colour, context) => {
     const offered = nearest(colour)
     if (offered !== colour)
-      context.addIssue({ code: 'custom', message: `${sentence} The nearest that works is ${offered}.` })
+      context.addIssue(
+        issueOf((t) => `${t.message(sentence)} ${t('The nearest that works is {colour}.', { colour: offered })}`),
+      )
   })
 
 export const lookFields = {
-  accent: readable(nearestAccent, 'White letters on this colour would be hard to read.').describe(
+  accent: readable(nearestAccent, message('White letters on this colour would be hard to read.')).describe(
     'The colour of buttons',
   ),
-  background: readable(nearestBackground, 'This background is too dark for the text and the buttons on it.').describe(
-    'The colour of the page',
-  ),
-  fonts: z.enum(FONT_PAIRS, 'Please choose one of the pairs of fonts.'),
+  background: readable(
+    nearestBackground,
+    message('This background is too dark for the text and the buttons on it.'),
+  ).describe('The colour of the page'),
+  fonts: z.enum(FONT_PAIRS, message('Please choose one of the pairs of fonts.')),
 } satisfies { [Field in keyof Look]: z.ZodType<Look[Field], string> }
 
 const Colours = z.record(z.string(), z.string())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import {
   DEFAULT_LABELS,
   FOOTER_MAX,
@@ -13,16 +14,17 @@ import {
 } from '#domain/settings/mail-texts.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
+import { issueOf } from './problem.ts'
 
-const ONE_LINE = 'Please use one line.'
+const ONE_LINE = message('Please use one line.')
 const oneLine = (text: z.ZodString) => text.regex(/^[^\r\n\t]*$/, ONE_LINE)
 
-const NO_TEXT = 'Please enter a text.'
+const NO_TEXT = message('Please enter a text.')
 const text = (mail: GuestMail, part: string) => {
   const words = requiredText(mostCharacters(part), NO_TEXT).overwrite((typed) => typed.replaceAll('\r\n', '\n'))
   return (part === 'subject' ? oneLine(words) : words).superRefine((typed, context) => {
     const problem = placeholderProblem(mail, part, typed)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
+    if (problem) context.addIssue(issueOf(problem))
   })
 }
 const texts = <Mail extends GuestMail, Part extends string>(mail: Mail, parts: readonly Part[]) =>

@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { currencyProblem } from '#domain/money/currencies.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { requiredText } from './fields.ts'
 import { TaxRules } from './tax.ts'
 
-const TIME_ZONE = 'Please choose a time zone, such as Europe/Lisbon.'
+const TIME_ZONE = message('Please choose a time zone, such as Europe/Lisbon.')
 /** An IANA name; Intl also accepts `+02:00`, which has no daylight saving. */
 export const TimeZone = z
   .string(TIME_ZONE)
   .refine((name) => /^[A-Za-z]/.test(name) && isKnown(timeZoned, name), TIME_ZONE)
 
-const LOCALE = 'Please choose a language and country, such as pt-PT.'
+const LOCALE = message('Please choose a language and country, such as pt-PT.')
 export const Locale = z
   .string(LOCALE)
   .max(35, LOCALE)
@@ -40,7 +41,7 @@ const Currency = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-const CASH_STEP = 'Please choose to which coin cash is rounded.'
+const CASH_STEP = message('Please choose to which coin cash is rounded.')
 const CashStep = z.number(CASH_STEP).int(CASH_STEP).min(0, CASH_STEP).max(100_000, CASH_STEP) as unknown as z.ZodType<
   Cents,
   number
@@ -52,6 +53,6 @@ export const moneyFields = {
   tax: TaxRules,
   terminalName: requiredText(
     TERMINAL_NAME_MAX,
-    'Please enter what the card terminal at the counter is called, such as EFTPOS.',
+    message('Please enter what the card terminal at the counter is called, such as EFTPOS.'),
   ).describe('What people read for the method `eftpos`'),
 }

@@ -1,16 +1,21 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { type DayHours, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { describeOverlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
 import { requiredText } from './fields.ts'
+import { issueOf, withValues } from './problem.ts'
 
 const RANGES_MAX = 5
 const SPECIAL_DAYS_MAX = 200
 
-const ClockTime = z.string().refine(isClockTime, 'Please enter a time.')
-const Ranges = z
-  .array(z.strictObject({ opens: ClockTime, closes: ClockTime }))
-  .max(RANGES_MAX, `Please enter at most ${RANGES_MAX} ranges a day.`)
+const ClockTime = z.string().refine(isClockTime, message('Please enter a time.'))
+const Ranges = z.array(z.strictObject({ opens: ClockTime, closes: ClockTime })).max(
+  RANGES_MAX,
+  withValues((t) =>
+    t.plural(RANGES_MAX, 'Please enter at most {count} ranges a day.', 'Please enter at most {count} ranges a day.'),
+  ),
+)
 
 const byOpening = (ranges: readonly DayHours[]): DayHours[] =>
   ranges.toSorted((one, other) => one.opens.localeCompare(other.opens))
@@ -20,36 +25,35 @@ type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; m
 function refuseOverlap(week: WeeklyHours, issues: Issues): void {
   const overlap = overlapIn(week)
   if (!overlap) return
-  const message = describeOverlap(overlap)
-  issues.addIssue({ code: 'custom', path: [overlap.day, overlap.index, 'opens'], message })
+  issues.addIssue({ ...issueOf((t) => describeOverlap(t, overlap)), path: [overlap.day, overlap.index, 'opens'] })
 }
 
 const Week = z
   .array(Ranges)
-  .length(7, 'Please name the hours of seven days, Monday first.')
+  .length(7, message('Please name the hours of seven days, Monday first.'))
   .superRefine(refuseOverlap)
   .overwrite((week) => week.map(byOpening))
 
 const PublicHoliday = z
   .strictObject({
-    country: z.string().regex(/^[A-Z]{2}$/, 'Please enter the two letters of a country, such as FR.'),
+    country: z.string().regex(/^[A-Z]{2}$/, message('Please enter the two letters of a country, such as FR.')),
     region: z.string().max(20).describe('A region of the country, such as `AUK`; empty: the whole country'),
-    name: requiredText(100, 'Please enter the name of a public holiday.'),
+    name: requiredText(100, message('Please enter the name of a public holiday.')),
   })
   .describe('A public holiday that moves, as `GET /api/admin/settings/holidays` names it')
 
-const PlainDate = z.string().refine(isPlainDate, 'Please choose a date.')
+const PlainDate = z.string().refine(isPlainDate, message('Please choose a date.'))
 const SpecialDay = z
   .strictObject({
-    name: requiredText(60, 'Please enter a name. Guests read it.').describe('Shown to guests'),
+    name: requiredText(60, message('Please enter a name. Guests read it.')).describe('Shown to guests'),
     from: PlainDate,
     to: PlainDate.describe('The last day'),
     isYearly: z.boolean().describe('Whether it recurs each year on these dates'),
     hours: Ranges.superRefine((ranges, issues) => {
       const overlap = overlapInDay(ranges)
       if (!overlap) return
-      const message = describeOverlap(overlap, ['this day'])
-      issues.addIssue({ code: 'custom', path: [overlap.index, 'opens'], message })
+      const about = issueOf((t) => describeOverlap(t, overlap, [message('this day')]))
+      issues.addIssue({ ...about, path: [overlap.index, 'opens'] })
     })
       .overwrite(byOpening)
       .describe('Empty: closed'),
@@ -59,12 +63,12 @@ const SpecialDay = z
   })
   .refine(({ isYearly, holiday }) => !(isYearly && holiday), {
     path: ['isYearly'],
-    error: 'A holiday that moves is not on the same dates each year.',
+    error: message('A holiday that moves is not on the same dates each year.'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day must not be before the first.' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: message('The last day must not be before the first.') })
   .refine(({ from, to, isYearly }) => !isYearly || Date.parse(to) - Date.parse(from) < 365 * 86_400_000, {
     path: ['to'],
-    error: 'A yearly closure must be shorter than a year.',
+    error: message('A yearly closure must be shorter than a year.'),
   })
 
 type SpecialDay = z.infer<typeof SpecialDay>
@@ -81,8 +85,8 @@ function refuseDuplicates(days: readonly SpecialDay[], issues: Issues): void {
   for (const [at, day] of inOrder.entries()) {
     const earlier = inOrder.slice(0, at).find((other) => other.isYearly === day.isYearly && sharesADate(other, day))
     if (!earlier) continue
-    const message = `“${earlier.name}” is on one of these dates already.`
-    issues.addIssue({ code: 'custom', path: [day.index, 'from'], message })
+    const about = issueOf((t) => t('“{name}” is on one of these dates already.', { name: earlier.name }))
+    issues.addIssue({ ...about, path: [day.index, 'from'] })
   }
 }
 
@@ -106,7 +110,16 @@ function sharesADate(earlier: SpecialDay, later: SpecialDay): boolean {
 
 const SpecialDays = z
   .array(SpecialDay)
-  .max(SPECIAL_DAYS_MAX, `Please list at most ${SPECIAL_DAYS_MAX} special days.`)
+  .max(
+    SPECIAL_DAYS_MAX,
+    withValues((t) =>
+      t.plural(
+        SPECIAL_DAYS_MAX,
+        'Please list at most {count} special days.',
+        'Please list at most {count} special days.',
+      ),
+    ),
+  )
   .superRefine(refuseDuplicates)
   // The first of several days on one date applies: the owner's own day precedes a holiday that moves to it.
   .overwrite((days) => days.toSorted((one, other) => Number(isMoving(one)) - Number(isMoving(other))))

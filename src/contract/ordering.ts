@@ -1,15 +1,19 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/order/slot-limits.ts'
 import { DeliveryZones, FeeRule, Kilometres, SetCents } from './delivery-zones.ts'
+import { withValues } from './problem.ts'
 
 const numberIn = (min: number, max: number, sentence: string) =>
   z.number(sentence).min(min, sentence).max(max, sentence)
 
-const LEAD = 'Please enter whole minutes from 0 to 240.'
+const LEAD = message('Please enter whole minutes from 0 to 240.')
 const leadMinutes = numberIn(0, 240, LEAD).int(LEAD)
-const SLOT = `Please choose one of ${SLOT_LENGTHS.join(', ')} minutes.`
-const CODE_PREFIX = 'Please enter two or three letters, from A to Z.'
-const DAYS = `Please enter whole days from 1 to ${DAYS_AHEAD_MAX}.`
+const SLOT = withValues((t) => t('Please choose one of {lengths} minutes.', { lengths: SLOT_LENGTHS.join(', ') }))
+const CODE_PREFIX = message('Please enter two or three letters, from A to Z.')
+const DAYS = withValues((t) =>
+  t.plural(DAYS_AHEAD_MAX, 'Please enter whole days from 1 to {count}.', 'Please enter whole days from 1 to {count}.'),
+)
 /** The settings section of pickup and delivery. */
 export const orderingFields = {
   offers: z
@@ -28,7 +32,7 @@ export const orderingFields = {
   slotMinutes: z.number(SLOT).refine((minutes) => SLOT_LENGTHS.includes(minutes), SLOT),
   daysAhead: numberIn(1, DAYS_AHEAD_MAX, DAYS).int(DAYS),
   firstTimes: z
-    .enum(FIRST_TIMES, 'Please choose when the first orders are ready.')
+    .enum(FIRST_TIMES, message('Please choose when the first orders are ready.'))
     .describe('Of a day: at opening, or the minutes until an order is ready or arrives after it'),
   codePrefix: z
     .string(CODE_PREFIX)

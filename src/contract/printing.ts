@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { STATION_MAX } from '#domain/menu/station.ts'
 import {
   DEFAULT_PRINTER_PORT,
@@ -9,10 +10,11 @@ import {
 } from '#domain/printing/printer.ts'
 import { PRINTING_SETTINGS } from '#domain/settings/printing-settings.ts'
 import { requiredText } from './fields.ts'
+import { listAtMost } from './problem.ts'
 import { fieldsOf } from './setting.ts'
 
-const ASK_FOR_HOST = 'Please enter the address of the printer, such as 192.168.1.50.'
-const PORT = 'Please enter a port from 1 to 65535; nearly every printer has 9100.'
+const ASK_FOR_HOST = message('Please enter the address of the printer, such as 192.168.1.50.')
+const PORT = message('Please enter a port from 1 to 65535; nearly every printer has 9100.')
 
 const Host = z
   .string(ASK_FOR_HOST)
@@ -20,14 +22,14 @@ const Host = z
   .max(255, ASK_FOR_HOST)
   .regex(/^[\w.:-]+$/, ASK_FOR_HOST)
 
-const CHOOSE_WHAT_IT_PRINTS = 'Please choose at least one station or category.'
+const CHOOSE_WHAT_IT_PRINTS = message('Please choose at least one station or category.')
 
 export const Printer = z.strictObject({
-  id: z.uuid('Please give the printer an id.'),
-  name: requiredText(PRINTER_NAME_MAX, 'Please name the printer.'),
+  id: z.uuid(message('Please give the printer an id.')),
+  name: requiredText(PRINTER_NAME_MAX, message('Please name the printer.')),
   host: Host.describe('A host name or an IP address'),
   port: z.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).describe(`Usually ${DEFAULT_PRINTER_PORT}`),
-  paper: z.enum(PAPER_NAMES, 'Please choose the width of the paper.'),
+  paper: z.enum(PAPER_NAMES, message('Please choose the width of the paper.')),
   categories: z
     .array(z.uuid())
     .max(100)
@@ -45,10 +47,10 @@ export const Printer = z.strictObject({
 export const printingFields = fieldsOf(PRINTING_SETTINGS, {
   printers: z
     .array(Printer)
-    .max(PRINTERS_MAX, `Please list at most ${PRINTERS_MAX}.`)
+    .max(PRINTERS_MAX, listAtMost(PRINTERS_MAX))
     .refine(
       (printers) => new Set(printers.map(({ id }) => id)).size === printers.length,
-      'Two printers have the same id.',
+      message('Two printers have the same id.'),
     )
     .superRefine((printers, context) => {
       for (const [index, { categories, stations }] of printers.entries()) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { translator } from '#domain/language/translator.ts'
 import { boundedText } from './fields.ts'
-import { InvalidInput, problemOf, readInput } from './problem.ts'
+import { InvalidInput, issueOf, listAtMost, problemOf, readInput } from './problem.ts'
 
 const german = translator('de', {
   '“{name}” is sold out.': '„{name}“ ist ausverkauft.',
@@ -10,6 +10,7 @@ const german = translator('de', {
     'Bitte höchstens {count} Zeichen.',
     'Bitte höchstens {count} Zeichen.',
   ],
+  'Please list at most {count}. | Please list at most {count}.': ['Höchstens {count}.', 'Höchstens {count}.'],
 })
 
 test('an invalid input is told in the language of its reader, and in English to programs', () => {
@@ -27,6 +28,22 @@ test('a text that is too long is told with its limit', () => {
   const read = () => readInput(z.object({ name: boundedText(3) }), { name: 'Anastasia' })
   expect(read).toThrow('Please use at most 3 characters.')
   expect(problemOf(caught(read), german)?.body.fields).toEqual({ name: 'Bitte höchstens 3 Zeichen.' })
+})
+
+test('sentences of a schema are told with the values that it knows, and those of the input', () => {
+  const isKnown = z.array(z.string()).superRefine(([first = ''], context) => {
+    context.addIssue(issueOf((t) => t('“{name}” is sold out.', { name: first })))
+  })
+  const read = () =>
+    readInput(z.object({ few: z.array(z.string()).max(1, listAtMost(1)), known: isKnown }), {
+      few: ['Naan', 'Roti'],
+      known: ['Naan'],
+    })
+  expect(problemOf(caught(read))?.body.fields).toEqual({ few: 'Please list at most 1.', known: '“Naan” is sold out.' })
+  expect(problemOf(caught(read), german)?.body.fields).toEqual({
+    few: 'Höchstens 1.',
+    known: '„Naan“ ist ausverkauft.',
+  })
 })
 
 test('messages that were written for programmers are replaced', () => {

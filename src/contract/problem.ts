@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { english, message, type Sentence, sentenceIn } from '#domain/language/translate.ts'
+import { english, message, type Sentence, sentenceIn, type Translate } from '#domain/language/translate.ts'
 import { Refusal, type RefusalCode } from '#domain/refusal.ts'
 import { shortened } from '#domain/text/shortened.ts'
 
@@ -59,12 +59,37 @@ const unknownKey = (key: string) =>
 /** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
 function sentenceFor(issue: z.core.$ZodIssue): Sentence {
   const { code, message: given } = issue
+  const written: unknown = code === 'custom' && issue.params?.sentence
+  if (typeof written === 'function') return written as Written
   if (code === 'too_big' && given === tooLong(Number(issue.maximum))) return (t) => tooLong(Number(issue.maximum), t)
-  if (given.endsWith('.')) return given
+  if (given.endsWith('.')) return WITH_VALUES.get(given) ?? given
   if (code === 'too_big') return message('This is too long or too large.')
   if (code === 'too_small') return message('This is too short or too small.')
   return message('This is missing or is the wrong kind of value.')
 }
+
+type Written = (t: Translate) => string
+
+/** By their English, which is all that zod keeps of a sentence. */
+const WITH_VALUES = new Map<string, Written>()
+
+/** A sentence of a schema with values that it knows from the start, such as a limit. */
+export function withValues(sentence: Written): string {
+  const inEnglish = sentence(english)
+  WITH_VALUES.set(inEnglish, sentence)
+  return inEnglish
+}
+
+/** An issue whose sentence has values of the input. */
+export const issueOf = (sentence: Written) => ({
+  code: 'custom' as const,
+  message: sentence(english),
+  params: { sentence },
+})
+
+/** About a list with too many entries. */
+export const listAtMost = (most: number): string =>
+  withValues((t) => t.plural(most, 'Please list at most {count}.', 'Please list at most {count}.'))
 
 /** About a text with too many characters. */
 export const tooLong = (most: number, t = english): string =>

@@ -1,38 +1,40 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
 import { MapPoint } from './delivery-zones.ts'
 import { EmailAddress } from './email-address.ts'
 import { boundedText, OptionalPicture, requiredText } from './fields.ts'
 import { Locale, TimeZone } from './money.ts'
+import { listAtMost } from './problem.ts'
 
 const LINKS_MAX = 10
 
-const COUNTRY = 'Please enter the two letters of a country, such as FR.'
+const COUNTRY = message('Please enter the two letters of a country, such as FR.')
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined
 
-const WEB_ADDRESS = 'Please enter a web address that begins with https://.'
+const WEB_ADDRESS = message('Please enter a web address that begins with https://.')
 const isWebAddress = (text: string): boolean => URL.parse(text)?.protocol === 'https:'
 const Link = z.strictObject({
-  name: requiredText(40, 'Please enter a name.'),
+  name: requiredText(40, message('Please enter a name.')),
   url: z.string(WEB_ADDRESS).trim().max(500, WEB_ADDRESS).refine(isWebAddress, WEB_ADDRESS),
 })
 
-const Logo = OptionalPicture('Please name a picture of this site.')
+const Logo = OptionalPicture(message('Please name a picture of this site.'))
 
-const PHONE = 'Please enter a phone number.'
+const PHONE = message('Please enter a phone number.')
 
 /** The settings section about the restaurant itself. */
 export const restaurantFields = {
-  name: requiredText(60, 'Please enter the name of the restaurant.'),
+  name: requiredText(60, message('Please enter the name of the restaurant.')),
   logo: Logo.describe('A picture of this site; empty: the name in letters'),
-  tagline: requiredText(160, 'Please enter a tagline.'),
-  headline: requiredText(100, 'Please say in a few words what you serve.'),
-  cuisines: z.array(requiredText(40, 'Please enter a cuisine.')).max(LINKS_MAX),
+  tagline: requiredText(160, message('Please enter a tagline.')),
+  headline: requiredText(100, message('Please say in a few words what you serve.')),
+  cuisines: z.array(requiredText(40, message('Please enter a cuisine.'))).max(LINKS_MAX),
   address: z.strictObject({
-    street: requiredText(100, 'Please enter the street and number.'),
+    street: requiredText(100, message('Please enter the street and number.')),
     suburb: boundedText(60),
-    city: requiredText(60, 'Please enter the city.'),
+    city: requiredText(60, message('Please enter the city.')),
     state: boundedText(60).default('').describe('State or province, where the country has them'),
     postcode: boundedText(15),
     country: z.string(COUNTRY).trim().toUpperCase().refine(isCountry, COUNTRY),
@@ -48,6 +50,6 @@ export const restaurantFields = {
     .refine(hasEnoughDigits, PHONE_TOO_SHORT),
   email: EmailAddress,
   chat: Link.nullable(),
-  social: z.array(Link).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
-  marketplaces: z.array(Link.extend({ logo: Logo })).max(LINKS_MAX, `Please list at most ${LINKS_MAX}.`),
+  social: z.array(Link).max(LINKS_MAX, listAtMost(LINKS_MAX)),
+  marketplaces: z.array(Link.extend({ logo: Logo })).max(LINKS_MAX, listAtMost(LINKS_MAX)),
 }

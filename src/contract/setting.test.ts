@@ -9,7 +9,7 @@ const SECTION = {
   summary: 'Change the kitchen',
   rows: {
     isOpen: { kind: 'toggle', label: 'Open', initial: true },
-    cooks: { kind: 'wholeNumber', label: 'Cooks', what: 'a number of cooks', least: 1, most: 9, initial: 2 },
+    cooks: { kind: 'wholeNumber', label: 'Cooks', what: 'a number of guests', least: 1, most: 9, initial: 2 },
     seats: { kind: 'optionalNumber', label: 'Seats', least: 0, most: 50, initial: null },
     chef: { kind: 'text', label: 'Chef', max: 10, missing: 'Please name the chef.', initial: 'Ada' },
     notes: { kind: 'longText', label: 'Notes', max: 20, initial: '' },
@@ -32,8 +32,8 @@ test('a section begins with the initial values of its rows', () => {
 
 test.each([
   ['isOpen', 'yes', 'Invalid input: expected boolean, received string'],
-  ['cooks', 0, 'Please enter a number of cooks from 1 to 9.'],
-  ['cooks', null, 'Please enter a number of cooks from 1 to 9.'],
+  ['cooks', 0, 'Please enter a number of guests from 1 to 9.'],
+  ['cooks', null, 'Please enter a number of guests from 1 to 9.'],
   ['seats', 1.5, 'Please enter a whole number from 0 to 50.'],
   ['chef', '  ', 'Please name the chef.'],
   ['chef', 'Ada Lovelace', 'Please use at most 10 characters.'],

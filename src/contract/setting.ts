@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { type CustomField, type DeclaredSection, numberSentence, type Setting, type ValuesOf } from '#domain/setting.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
+import { withValues } from './problem.ts'
 
 const WEB_ADDRESS_MAX = 500
-const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://.'
+const WEB_ADDRESS = message('Please enter a web address that begins with https:// or http://.')
 const isHttp = (text: string): boolean => ['https:', 'http:'].includes(URL.parse(text)?.protocol ?? '')
 
-export function wholeNumber(limits: Parameters<typeof numberSentence>[0]) {
-  const sentence = numberSentence(limits)
+export function wholeNumber(limits: Parameters<typeof numberSentence>[1]) {
+  const sentence = withValues((t) => numberSentence(t, limits))
   return z.number(sentence).int(sentence).min(limits.least, sentence).max(limits.most, sentence)
 }
 

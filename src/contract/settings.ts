@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
@@ -81,12 +82,12 @@ type FileSections = { readonly [Id in DeclaredId]: z.ZodType<Change<Id> | undefi
 /** All settings as one JSON file. Importing a file from an older version keeps the fields that it does not contain. */
 export const SettingsFile = z
   .strictObject({
-    format: z.literal(SETTINGS_FILE_FORMAT, 'This is not a settings file.'),
+    format: z.literal(SETTINGS_FILE_FORMAT, message('This is not a settings file.')),
     version: z
       .number()
       .int()
       .min(1)
-      .max(SETTINGS_VERSION, 'This settings file was written by a newer version of the site.'),
+      .max(SETTINGS_VERSION, message('This settings file was written by a newer version of the site.')),
     restaurant: SECTION_SCHEMAS.restaurant.partial({ timeZone: true, locale: true, logo: true }),
     hours: SECTION_SCHEMAS.hours.partial({ services: true, specialDays: true }),
     ordering: SECTION_SCHEMAS.ordering.partial({
@@ -161,8 +162,8 @@ export const AdminSettings = z.object(SHOWN_SECTIONS).meta({ id: 'Settings' })
 const seen = {
   id: setByServer,
   version: z
-    .number('Please send the version that you have read.')
-    .int('Please send the version that you have read.')
+    .number(message('Please send the version that you have read.'))
+    .int(message('Please send the version that you have read.'))
     .describe('409 if it is not the current one'),
 }
 const changesSomething = (change: object): boolean => Object.keys(change).some((key) => !(key in seen))

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { isRecord } from '#domain/is-record.ts'
+import { message } from '#domain/language/translate.ts'
 import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { boundedText, DecimalAmount, GivenAmount, requiredText } from './fields.ts'
+import { listAtMost } from './problem.ts'
 
 export const TAX_CLASS_MAX = { classes: 20, name: 40, rates: 20, categories: 500 } as const
 
-const RATE = 'Please enter a percentage from 0 to 100 with at most three decimals.'
+const RATE = message('Please enter a percentage from 0 to 100 with at most three decimals.')
 const hasThreeDecimals = (rate: number): boolean => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6
 const ratePercent = z.number(RATE).min(0, RATE).max(100, RATE).refine(hasThreeDecimals, RATE)
 
-const FROM = 'Please choose the first business day of these rates.'
+const FROM = message('Please choose the first business day of these rates.')
 const DatedRates = z.strictObject({
   from: z
     .string(FROM)
@@ -25,35 +27,38 @@ const DatedRates = z.strictObject({
 const areDifferent = (texts: readonly unknown[]): boolean => new Set(texts).size === texts.length
 
 export const TaxClassId = z
-  .string('Please choose a tax class.')
-  .regex(/^[a-z0-9-]{1,60}$/, 'Please choose a tax class.')
+  .string(message('Please choose a tax class.'))
+  .regex(/^[a-z0-9-]{1,60}$/, message('Please choose a tax class.'))
 
 const TaxClass = z.strictObject({
   id: TaxClassId.describe('Kept when the class is renamed: dishes name it'),
-  name: requiredText(TAX_CLASS_MAX.name, 'Please enter what the class is called, such as Soft drinks.'),
+  name: requiredText(TAX_CLASS_MAX.name, message('Please enter what the class is called, such as Soft drinks.')),
   rates: z
     .array(DatedRates)
-    .max(TAX_CLASS_MAX.rates, `Please list at most ${TAX_CLASS_MAX.rates}.`)
-    .refine((rates) => rates.some(({ from }) => from === null), 'Please enter the rates from the beginning, too.')
-    .refine((rates) => areDifferent(rates.map(({ from }) => from)), 'Please name each day once.'),
+    .max(TAX_CLASS_MAX.rates, listAtMost(TAX_CLASS_MAX.rates))
+    .refine(
+      (rates) => rates.some(({ from }) => from === null),
+      message('Please enter the rates from the beginning, too.'),
+    )
+    .refine((rates) => areDifferent(rates.map(({ from }) => from)), message('Please name each day once.')),
   categoryIds: z
-    .array(z.uuid('Please choose a category.'))
+    .array(z.uuid(message('Please choose a category.')))
     .max(TAX_CLASS_MAX.categories)
     .describe('Its categories; a dish may be of another class than its category'),
 })
 
 const TaxClasses = z
   .array(TaxClass)
-  .max(TAX_CLASS_MAX.classes, `Please list at most ${TAX_CLASS_MAX.classes}.`)
-  .refine(([first]) => first?.id === STANDARD_CLASS, 'The first class is that of whatever has no other.')
-  .refine((classes) => areDifferent(classes.map(({ id }) => id)), 'Please name each class once.')
+  .max(TAX_CLASS_MAX.classes, listAtMost(TAX_CLASS_MAX.classes))
+  .refine(([first]) => first?.id === STANDARD_CLASS, message('The first class is that of whatever has no other.'))
+  .refine((classes) => areDifferent(classes.map(({ id }) => id)), message('Please name each class once.'))
   .refine(
     (classes) => areDifferent(classes.map(({ name }) => name.toLowerCase())),
-    'Please give each class its own name.',
+    message('Please give each class its own name.'),
   )
   .refine(
     (classes) => areDifferent(classes.flatMap(({ categoryIds }) => categoryIds)),
-    'Please name each category once.',
+    message('Please name each category once.'),
   )
 
 const FeeTax = z.discriminatedUnion('as', [
@@ -70,7 +75,7 @@ export const DepositTax = z
   .describe('Outside of tax, taxed as what it is on, or of a class')
 
 const Rules = z.strictObject({
-  name: requiredText(20, 'Please enter what the tax is called, such as VAT.'),
+  name: requiredText(20, message('Please enter what the tax is called, such as VAT.')),
   number: boundedText(30).describe('Empty if receipts need none'),
   isIncluded: z.boolean().describe('Whether prices include it; otherwise it is added to the order'),
   classes: TaxClasses.describe(
@@ -173,7 +178,7 @@ export const ShownDeposit = z.object({ amount: DecimalAmount, tax: DepositTax.op
 /** What a dish or an option may say. */
 export const GivenDeposit = z
   .strictObject({
-    amount: GivenAmount('Please enter what the deposit is.', { least: 0 }),
+    amount: GivenAmount(message('Please enter what the deposit is.'), { least: 0 }),
     tax: DepositTax.optional().describe('Only if it differs from the setting'),
   })
   .describe('What the guest gets back for the bottle, cup or box. It is never discounted')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { TIP_PERCENTS_MAX } from '#domain/order/online-tips.ts'
 import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
 import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX } from '#domain/order/ways-to-pay.ts'
@@ -6,31 +7,35 @@ import { numberSentence } from '#domain/setting.ts'
 import { SetCents } from './delivery-zones.ts'
 import { OptionalPicture, requiredText } from './fields.ts'
 import { CounterMethodId } from './payment-method.ts'
+import { listAtMost, withValues } from './problem.ts'
 import { fieldsOf } from './setting.ts'
 
-const ASK_FOR_NAME = 'Please enter what guests know this way to pay by, such as “Bank transfer”.'
+const ASK_FOR_NAME = message('Please enter what guests know this way to pay by, such as “Bank transfer”.')
 const ownWay = {
   name: requiredText(OWN_NAME_MAX, ASK_FOR_NAME),
-  sentence: requiredText(OWN_SENTENCE_MAX, 'Please say in one sentence how guests pay in this way.'),
-  imageUrl: OptionalPicture('Please name a picture of this site.').describe(
+  sentence: requiredText(OWN_SENTENCE_MAX, message('Please say in one sentence how guests pay in this way.')),
+  imageUrl: OptionalPicture(message('Please name a picture of this site.')).describe(
     'A picture of this site with a QR code to pay by; empty for none',
   ),
 }
 
 const OwnWays = z
   .array(z.strictObject({ ...ownWay, atPickup: z.boolean(), atDelivery: z.boolean() }))
-  .max(OWN_METHODS_MAX, `Please list at most ${OWN_METHODS_MAX}.`)
+  .max(OWN_METHODS_MAX, listAtMost(OWN_METHODS_MAX))
   .refine(
     (ways) => new Set(ways.map(({ name }) => name.toLowerCase())).size === ways.length,
-    'Please give each of them a name of its own.',
+    message('Please give each of them a name of its own.'),
   )
 
-const PERCENT = numberSentence({ what: 'a whole number of percent', least: 1, most: 100 })
+const PERCENT = withValues((t) => numberSentence(t, { what: 'a whole number of percent', least: 1, most: 100 }))
+const TOO_MANY_TIPS = withValues((t) =>
+  t.plural(TIP_PERCENTS_MAX, 'Please suggest at most {count}.', 'Please suggest at most {count}.'),
+)
 const TipPercents = z
   .array(z.number(PERCENT).int(PERCENT).min(1, PERCENT).max(100, PERCENT))
-  .min(1, 'Please suggest at least one tip.')
-  .max(TIP_PERCENTS_MAX, `Please suggest at most ${TIP_PERCENTS_MAX}.`)
-  .refine((percents) => new Set(percents).size === percents.length, 'Please suggest each tip once.')
+  .min(1, message('Please suggest at least one tip.'))
+  .max(TIP_PERCENTS_MAX, TOO_MANY_TIPS)
+  .refine((percents) => new Set(percents).size === percents.length, message('Please suggest each tip once.'))
 
 /** What pages say about tips online. */
 export const ShownTips = z

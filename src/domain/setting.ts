@@ -1,3 +1,5 @@
+import type { Translate } from './language/translate.ts'
+
 /**
  * One setting as plain data. Its type, its check, its default in older rows and files, its field on screen and its name in the
  * history follow from it. `label`, `hint` and `group`, the legend above it, are what the owner reads.
@@ -27,8 +29,18 @@ export type Setting = {
   | { readonly kind: 'custom'; readonly initial: unknown }
 )
 
-/** `what` is asked for in the sentence about a wrong number, such as `a number of guests`. */
-type Whole = { readonly least: number; readonly most: number; readonly what?: string }
+/** `what` is asked for in the sentence about a wrong number. */
+type Whole = { readonly least: number; readonly most: number; readonly what?: AskedFor }
+export type AskedFor =
+  | 'a whole number'
+  | 'a whole number of percent'
+  | 'a number'
+  | 'a number of guests'
+  | 'a number of seats'
+  | 'a month'
+  | 'days'
+  | 'whole hours'
+  | 'minutes'
 /** `missing` is the sentence about an empty text; without it, the text may be empty. */
 type Text = { readonly max: number; readonly missing?: string; readonly initial: string }
 
@@ -70,5 +82,25 @@ export const initialValues = <Section extends DeclaredSection>({ rows }: Section
   Object.fromEntries(Object.entries(rows).map(([field, { initial }]) => [field, initial])) as ValuesOf<Section>
 
 /** What a wrong number is answered with. */
-export const numberSentence = ({ what = 'a whole number', least, most }: Whole): string =>
-  `Please enter ${what} from ${least} to ${most}.`
+export function numberSentence(t: Translate, { what = 'a whole number', least, most }: Whole): string {
+  switch (what) {
+    case 'a whole number':
+      return t('Please enter a whole number from {least} to {most}.', { least, most })
+    case 'a whole number of percent':
+      return t('Please enter a whole number of percent from {least} to {most}.', { least, most })
+    case 'a number':
+      return t('Please enter a number from {least} to {most}.', { least, most })
+    case 'a number of guests':
+      return t('Please enter a number of guests from {least} to {most}.', { least, most })
+    case 'a number of seats':
+      return t('Please enter a number of seats from {least} to {most}.', { least, most })
+    case 'a month':
+      return t('Please enter a month from {least} to {most}.', { least, most })
+    case 'days':
+      return t('Please enter days from {least} to {most}.', { least, most })
+    case 'whole hours':
+      return t('Please enter whole hours from {least} to {most}.', { least, most })
+    case 'minutes':
+      return t('Please enter minutes from {least} to {most}.', { least, most })
+  }
+}

@@ -1,3 +1,5 @@
+import { message } from '../language/translate.ts'
+
 /** A colour as `#rrggbb`. */
 export type Hex = `#${string}`
 export const isHex = (text: string): text is Hex => /^#[0-9a-f]{6}$/.test(text)
@@ -7,8 +9,8 @@ export const FONT_PAIRS = ['anek', 'fraunces', 'oswald'] as const
 export type FontPair = (typeof FONT_PAIRS)[number]
 export const FONT_NAMES: Readonly<Record<FontPair, string>> = {
   anek: 'Anek',
-  fraunces: 'Fraunces and Figtree',
-  oswald: 'Oswald and Figtree',
+  fraunces: message('Fraunces and Figtree'),
+  oswald: message('Oswald and Figtree'),
 }
 
 /** The colours and fonts of the public pages. Every other colour follows from these two. */
@@ -28,20 +30,20 @@ export type NamedColour = { readonly name: string; readonly colour: Hex }
 
 /** Colours to choose from; others can be typed. */
 export const ACCENTS: readonly NamedColour[] = [
-  { name: 'Coriander', colour: DEFAULT_LOOK.accent },
-  { name: 'Tomato', colour: '#b3352a' },
-  { name: 'Plum', colour: '#7d2f64' },
-  { name: 'Ocean', colour: '#1f5a94' },
-  { name: 'Terracotta', colour: '#a64b20' },
-  { name: 'Slate', colour: '#41505c' },
+  { name: message('Coriander'), colour: DEFAULT_LOOK.accent },
+  { name: message('Tomato'), colour: '#b3352a' },
+  { name: message('Plum'), colour: '#7d2f64' },
+  { name: message('Ocean'), colour: '#1f5a94' },
+  { name: message('Terracotta'), colour: '#a64b20' },
+  { name: message('Slate'), colour: '#41505c' },
 ]
 export const BACKGROUNDS: readonly NamedColour[] = [
-  { name: 'Paper', colour: DEFAULT_LOOK.background },
-  { name: 'White', colour: '#ffffff' },
-  { name: 'Flour', colour: '#f6f4f1' },
-  { name: 'Mint', colour: '#eff7f1' },
-  { name: 'Sky', colour: '#eff5fa' },
-  { name: 'Rose', colour: '#fcf1ef' },
+  { name: message('Paper'), colour: DEFAULT_LOOK.background },
+  { name: message('White'), colour: '#ffffff' },
+  { name: message('Flour'), colour: '#f6f4f1' },
+  { name: message('Mint'), colour: '#eff7f1' },
+  { name: message('Sky'), colour: '#eff5fa' },
+  { name: message('Rose'), colour: '#fcf1ef' },
 ]
 
 /** Colours by their role in the style sheets: `ink` is `--ink`. */

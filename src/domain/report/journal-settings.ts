@@ -1,3 +1,4 @@
+import { message, type Translate } from '../language/translate.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
 import type { AccountNumbers } from './journal.ts'
 
@@ -5,17 +6,19 @@ const DATEV = 'DATEV'
 
 /** The adviser's numbers for the journal. */
 export const JOURNAL_SETTINGS = {
-  title: 'Accounts',
+  title: message('Accounts'),
   summary: 'Change the account numbers of the journal',
   note: 'They are those of the tax adviser. The journal as plain CSV needs none.',
   rows: {
-    accounts: { kind: 'custom', label: 'Account numbers', initial: {} as AccountNumbers },
+    accounts: { kind: 'custom', label: message('Account numbers'), initial: {} as AccountNumbers },
     xeroTaxRate: {
       kind: 'text',
       group: 'Xero',
-      label: 'Tax rate of all lines',
-      hint: 'The rate without tax, spelled as in Xero, such as No VAT or BAS Excluded. Net and tax are lines of their own.',
-      inHistory: 'Xero: tax rate',
+      label: message('Tax rate of all lines'),
+      hint: message(
+        'The rate without tax, spelled as in Xero, such as No VAT or BAS Excluded. Net and tax are lines of their own.',
+      ),
+      inHistory: message('Xero: tax rate'),
       inApi: 'The name of the tax rate that all lines for Xero have',
       max: 50,
       initial: '',
@@ -23,8 +26,8 @@ export const JOURNAL_SETTINGS = {
     datevAdviser: {
       kind: 'text',
       group: DATEV,
-      label: 'Number of the adviser (Berater)',
-      inHistory: 'DATEV: adviser',
+      label: message('Number of the adviser (Berater)'),
+      inHistory: message('DATEV: adviser'),
       inApi: 'The number of the tax adviser at DATEV',
       max: 7,
       initial: '',
@@ -32,8 +35,8 @@ export const JOURNAL_SETTINGS = {
     datevClient: {
       kind: 'text',
       group: DATEV,
-      label: 'Number of the client (Mandant)',
-      inHistory: 'DATEV: client',
+      label: message('Number of the client (Mandant)'),
+      inHistory: message('DATEV: client'),
       inApi: 'The number that the adviser has given the restaurant at DATEV',
       max: 5,
       initial: '',
@@ -41,8 +44,8 @@ export const JOURNAL_SETTINGS = {
     datevYearStart: {
       kind: 'wholeNumber',
       group: DATEV,
-      label: 'Month in which the business year begins',
-      inHistory: 'DATEV: first month',
+      label: message('Month in which the business year begins'),
+      inHistory: message('DATEV: first month'),
       inApi: 'The month in which the business year begins',
       what: 'a month',
       least: 1,
@@ -52,8 +55,8 @@ export const JOURNAL_SETTINGS = {
     datevDigits: {
       kind: 'wholeNumber',
       group: DATEV,
-      label: 'Digits of the accounts (Sachkontenlänge)',
-      inHistory: 'DATEV: digits',
+      label: message('Digits of the accounts (Sachkontenlänge)'),
+      inHistory: message('DATEV: digits'),
       inApi: 'How many digits the accounts at DATEV have',
       least: 4,
       most: 8,
@@ -67,6 +70,11 @@ export type JournalRules = ValuesOf<typeof JOURNAL_SETTINGS>
 export const ACCOUNT_NUMBER_MAX = 20
 /** How many accounts can have a number. */
 export const ACCOUNTS_MAX = 200
-export const ASK_FOR_ACCOUNT_NUMBER = `An account number has at most ${ACCOUNT_NUMBER_MAX} letters, digits, points or hyphens.`
+export const describeAccountNumber = (t: Translate): string =>
+  t.plural(
+    ACCOUNT_NUMBER_MAX,
+    'An account number has at most {count} letters, digits, points or hyphens.',
+    'An account number has at most {count} letters, digits, points or hyphens.',
+  )
 /** `sales:10:Food`, `money:own:Bizum`, `clearing`. */
 export const ACCOUNT_KEY_MAX = 100

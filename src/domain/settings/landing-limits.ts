@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { LandingSection } from './landing-page.ts'
 
 /** How much fits on the landing page: characters of its texts, and entries of its lists. */
@@ -19,11 +20,11 @@ export const LANDING_MAX = {
 
 /** What staff call the sections. */
 export const SECTION_NAMES: Readonly<Record<LandingSection, string>> = {
-  about: 'Story',
-  menu: 'Menu',
-  'order-online': 'Marketplaces',
-  gallery: 'Gallery',
-  testimonials: 'Testimonials',
-  contact: 'Contact',
-  book: 'Book a table',
+  about: message('Story'),
+  menu: message('Menu'),
+  'order-online': message('Marketplaces'),
+  gallery: message('Gallery'),
+  testimonials: message('Testimonials'),
+  contact: message('Contact'),
+  book: message('Book a table'),
 }

@@ -5,17 +5,19 @@ import {
   type LanguageCode,
   type OfferedLanguages,
 } from '../language/languages.ts'
+import { english, message, type Translate } from '../language/translate.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
 
-const IN_ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
-
 /** As staff read it, such as "German (Deutsch)". */
-function nameOf(code: LanguageCode): string {
-  const [name, own] = [IN_ENGLISH.of(code) ?? code, LANGUAGES[code]]
+export function languageName(t: Translate, code: LanguageCode): string {
+  const names = new Intl.DisplayNames(t.language, { type: 'language' })
+  const [name, own] = [names.of(code) ?? code, LANGUAGES[code]]
   return name === own ? own : `${name} (${own})`
 }
 
-const DRAFT = 'Draft: no speaker has read these texts yet. Let one read your pages before guests do.'
+const nameOf = (code: LanguageCode): string => languageName(english, code)
+
+const DRAFT = message('Draft: no speaker has read these texts yet. Let one read your pages before guests do.')
 
 const offered = (code: LanguageCode) =>
   ({
@@ -30,14 +32,14 @@ const forEach = <Row>(make: (code: LanguageCode) => Row) =>
 
 /** In which languages guests can read the site: in English alone, until the owner offers others. */
 export const LANGUAGE_SETTINGS = {
-  title: 'Languages',
+  title: message('Languages'),
   summary: "Change the languages of the guests' pages",
   note: 'The own language is always offered, whatever its switch says.',
   rows: {
     first: {
       kind: 'choice',
-      label: 'Own language',
-      hint: 'In which your menu and your texts are written. Its pages have the addresses that they have now.',
+      label: message('Own language'),
+      hint: message('In which your menu and your texts are written. Its pages have the addresses that they have now.'),
       inApi: 'The language in which the menu and the texts of the restaurant are written',
       choices: forEach(nameOf),
       initial: 'en',
@@ -46,7 +48,7 @@ export const LANGUAGE_SETTINGS = {
   },
 } as const satisfies DeclaredSection
 
-/** As staff read them. */
+/** In English. */
 export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = LANGUAGE_SETTINGS.rows.first.choices
 
 export type LanguageRules = ValuesOf<typeof LANGUAGE_SETTINGS> & OfferedLanguages

@@ -1,3 +1,4 @@
+import { listIn } from '../language/date-forms.ts'
 import { english, message, type Translate } from '../language/translate.ts'
 
 type Texts = { readonly subject: string; readonly opening: string; readonly closing: string }
@@ -40,7 +41,7 @@ export type MailTexts = {
 const CHANGE_BOOKING = 'Change or cancel your booking until'
 
 /** What stands before each fact of an order or a booking, and on links. */
-const labelsIn = (t: Translate) => ({
+export const labelsIn = (t: Translate) => ({
   order: t.as('before its code', 'Order'),
   payment: t.as('before its state', 'Payment'),
   paid: t.as('before a time', 'Paid'),
@@ -137,18 +138,24 @@ export const LABEL_MAX = 60
 export const mostCharacters = (part: string): number => (part === 'subject' ? SUBJECT_MAX : MAIL_TEXT_MAX)
 
 const inBraces = (name: string) => `{${name}}`
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map(inBraces))
+const listed = (t: Translate, names: readonly string[]) => listIn(t, names.map(inBraces))
 
 /** A sentence about the placeholders of a text; undefined when they are right. */
-export function placeholderProblem(mail: GuestMail, part: string, text: string): string | undefined {
+export function placeholderProblem(
+  mail: GuestMail,
+  part: string,
+  text: string,
+): ((t: Translate) => string) | undefined {
   const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
   const known: readonly string[] = PLACEHOLDERS[mail]
   const unknown = used.find((name) => !known.includes(name))
-  if (unknown !== undefined) return `${inBraces(unknown)} cannot be used here. You can use ${listed(known)}.`
+  if (unknown !== undefined) {
+    return (t) =>
+      t('{name} cannot be used here. You can use {names}.', { name: inBraces(unknown), names: listed(t, known) })
+  }
   const missing = (NEEDED[mail][part] ?? []).filter((name) => !used.includes(name))
-  // Not translated: the owner reads it.
-  return missing.length > 0 ? `Please keep ${listed(missing)} in this text: guests need it.` : undefined
+  if (missing.length === 0) return undefined
+  return (t) => t('Please keep {names} in this text: guests need it.', { names: listed(t, missing) })
 }
 
 /** Fills in the values. A guest's own words are not searched for placeholders. */

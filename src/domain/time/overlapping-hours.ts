@@ -1,4 +1,5 @@
 // Apart from the opening hours that every page loads: only forms and the server ask for overlaps.
+import { message, type Translate } from '../language/translate.ts'
 import { DAY_MINUTES, type DayHours, spanOf, type WeeklyHours } from './opening-hours.ts'
 
 /** A range of a week that begins before another one has ended. */
@@ -29,8 +30,19 @@ export function overlapIn(week: WeeklyHours): Overlap | undefined {
 export const overlapInDay = (ranges: readonly DayHours[]): Overlap | undefined =>
   overlapIn([ranges, [], [], [], [], [], []])
 
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const DAY_NAMES = [
+  message('Monday'),
+  message('Tuesday'),
+  message('Wednesday'),
+  message('Thursday'),
+  message('Friday'),
+  message('Saturday'),
+  message('Sunday'),
+] as const
 
 /** Names the other range by its day and number, because the rules of a form do not know how the country writes times. */
-export const describeOverlap = ({ with: { day, index } }: Overlap, days: readonly string[] = DAY_NAMES): string =>
-  `This overlaps range ${index + 1} of ${days[day]}.`
+export const describeOverlap = (
+  t: Translate,
+  { with: { day, index } }: Overlap,
+  days: readonly string[] = DAY_NAMES,
+): string => t('This overlaps range {number} of {day}.', { number: index + 1, day: t.message(days[day] ?? '') })

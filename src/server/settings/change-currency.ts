@@ -21,7 +21,9 @@ type Groups = Awaited<ReturnType<typeof listCategoryRows>>[number]['optionGroups
  */
 export async function changeCurrency(tx: Db, before: string, after: string): Promise<void> {
   if ((await findOpenDrawerId(tx)) !== null) {
-    throw new Refusal('drawer_open', `The cash drawer is open in ${before}. Please count and close it first.`)
+    throw new Refusal('drawer_open', (t) =>
+      t('The cash drawer is open in {currency}. Please count and close it first.', { currency: before }),
+    )
   }
   await nameCurrency(tx, before.toLowerCase())
   const [from, to] = [currencyOf(before), currencyOf(after)]

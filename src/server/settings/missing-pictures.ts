@@ -1,4 +1,5 @@
 import type { MissingPicture, SettingsFile } from '#contract/settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { picturePathAt } from '#domain/media/picture.ts'
 import type { SitePicture } from '#domain/settings/landing-page.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -6,8 +7,8 @@ import type { Db } from '#server/database/client.ts'
 import { listStoredPictures } from '#server/media/picture-queries.ts'
 
 /** The pictures of a settings file that were uploaded to another installation and are not on this one. */
-export async function findMissingPictures(db: Db, file: SettingsFile): Promise<MissingPicture[]> {
-  const uploaded = picturesOf(file).flatMap((picture) => {
+export async function findMissingPictures(t: Translate, db: Db, file: SettingsFile): Promise<MissingPicture[]> {
+  const uploaded = picturesOf(t, file).flatMap((picture) => {
     const path = picturePathAt(picture.imageUrl)
     return path ? [{ ...picture, path }] : []
   })
@@ -18,24 +19,35 @@ export async function findMissingPictures(db: Db, file: SettingsFile): Promise<M
 }
 
 /** Each picture of the file with its place on the pages, in words. */
-function picturesOf({ restaurant, landing, payments }: SettingsFile): MissingPicture[] {
+function picturesOf(t: Translate, { restaurant, landing, payments }: SettingsFile): MissingPicture[] {
   const { hero, story, gallery } = landing ?? {}
-  const numbered = (of: string, pictures: readonly SitePicture[] = []) =>
-    pictures.map(({ imageUrl, alt }, at) => ({
-      place: `picture ${at + 1} of ${of}${alt && ` (${alt})`}`,
-      imageUrl,
-    }))
   return [
-    ...(restaurant.logo ? [{ place: 'the logo', imageUrl: restaurant.logo }] : []),
-    ...restaurant.marketplaces.map(({ name, logo }) => ({ place: `the logo of ${name}`, imageUrl: logo })),
-    ...numbered('the first screen', hero?.pictures),
-    ...(story?.picture ? [{ place: 'the picture of the story', imageUrl: story.picture.imageUrl }] : []),
-    ...numbered('the gallery', gallery?.pictures),
+    ...(restaurant.logo ? [{ place: t('the logo'), imageUrl: restaurant.logo }] : []),
+    ...restaurant.marketplaces.map(({ name, logo }) => ({ place: t('the logo of {name}', { name }), imageUrl: logo })),
+    ...(hero?.pictures ?? []).map((picture, at) => ({
+      place: placeOnFirstScreen(t, picture, at + 1),
+      imageUrl: picture.imageUrl,
+    })),
+    ...(story?.picture ? [{ place: t('the picture of the story'), imageUrl: story.picture.imageUrl }] : []),
+    ...(gallery?.pictures ?? []).map((picture, at) => ({
+      place: placeInGallery(t, picture, at + 1),
+      imageUrl: picture.imageUrl,
+    })),
     ...(payments?.own ?? []).flatMap(({ name, imageUrl }) =>
-      imageUrl ? { place: `the code of ${name}`, imageUrl } : [],
+      imageUrl ? { place: t('the code of {name}', { name }), imageUrl } : [],
     ),
   ]
 }
+
+const placeOnFirstScreen = (t: Translate, { alt }: SitePicture, number: number): string =>
+  alt
+    ? t('picture {number} of the first screen ({words})', { number, words: alt })
+    : t('picture {number} of the first screen', { number })
+
+const placeInGallery = (t: Translate, { alt }: SitePicture, number: number): string =>
+  alt
+    ? t('picture {number} of the gallery ({words})', { number, words: alt })
+    : t('picture {number} of the gallery', { number })
 
 /** The file without these pictures. The first screen cannot be without: it keeps those that it shows now. */
 export function withoutPictures(

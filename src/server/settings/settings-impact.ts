@@ -1,5 +1,6 @@
 import type { HoursImpact, TimeZoneImpact } from '#contract/opening-hours.ts'
 import type { ImportImpact, SettingsFile } from '#contract/settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { isAffected, type Moment } from '#domain/settings/hours-impact.ts'
 import type { OpeningTimes } from '#domain/time/opening-hours.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
@@ -25,9 +26,9 @@ export const findTimeZoneImpact = async (
 ): Promise<TimeZoneImpact> => movedOf(await comingAppointments(shop, timeZone))
 
 /** Both for a settings file: its hours apply in its own time zone. */
-export async function findImportImpact(shop: Shop, file: SettingsFile): Promise<ImportImpact> {
+export async function findImportImpact(t: Translate, shop: Shop, file: SettingsFile): Promise<ImportImpact> {
   const coming = await comingAppointments(shop, file.restaurant.timeZone ?? shop.restaurant.timeZone)
-  const missingPictures = await findMissingPictures(shop.db, file)
+  const missingPictures = await findMissingPictures(t, shop.db, file)
   const hours = await withComingHolidays(shop, file.hours)
   return { timeZone: movedOf(coming), hours: hitBy(hours, shop, coming), missingPictures }
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/settings.ts'
 import { parseStored } from '#contract/stored.ts'
 import { isRecord } from '#domain/is-record.ts'
+import { english } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { bySection } from '#domain/settings/declared-sections.ts'
@@ -157,7 +158,7 @@ export async function importSettings(
     const shown =
       missingPictures === 'refuse'
         ? given
-        : withoutPictures(given, await findMissingPictures(tx, given), (await readSettings(tx)).sections)
+        : withoutPictures(given, await findMissingPictures(english, tx, given), (await readSettings(tx)).sections)
     const file = { ...shown, hours: await withComingHolidays(shop, shown.hours) }
     const ordering = readContent('ordering', { ...contentOf(await readSection(tx, 'ordering')), ...file.ordering })
     if (file.ordering) refuseDeliveryAmounts(ordering, file.money?.currency ?? (await currencyIn(tx)))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestMail } from '#contract/mail.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { describeMailError } from '#domain/system/failed-mail.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -11,7 +12,7 @@ import type { Shop } from '#server/shop.ts'
 const TIMEOUT_MS = 15_000
 const ANSWER_MAX = 200
 
-const NOT_SET_UP = 'Email is not set up. Enter a mail server under Settings, Mail server.'
+const NOT_SET_UP = message('Email is not set up. Enter a mail server under Settings, Mail server.')
 
 /** Sends an email and waits until the mail server has accepted it. Otherwise the refusal (`mail_failed`) says why. */
 export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIMEOUT_MS): Promise<TestMail> {
@@ -44,13 +45,23 @@ function testMail(to: string, { restaurant, publicUrl, now }: Shop): PlainMail {
 
 /** In plain words, with the mail server's answer if it gave one. */
 function refusalOf(error: unknown): Refusal {
-  const { message, response } = error as { readonly message?: string; readonly response?: string }
+  const { message: technical, response } = error as { readonly message?: string; readonly response?: string }
   const answer = shortened(oneLine(response ?? ''), ANSWER_MAX)
-  const more = answer ? `It said: “${answer}”` : 'Check its name and port, and that it runs.'
-  return new Refusal('mail_failed', `${describeMailError(message ?? '')} ${more}`, { reason: 'refused' })
+  const sentence = (t: Translate): string => {
+    const more = answer ? t('It said: “{answer}”', { answer }) : t('Check its name and port, and that it runs.')
+    return `${t.message(describeMailError(technical ?? ''))} ${more}`
+  }
+  return new Refusal('mail_failed', sentence, { reason: 'refused' })
 }
 
 const timeout = (timeoutMs: number) =>
-  new Refusal('mail_failed', `The mail server has not answered within ${timeoutMs / 1000} seconds.`, {
-    reason: 'timeout',
-  })
+  new Refusal(
+    'mail_failed',
+    (t) =>
+      t.plural(
+        timeoutMs / 1000,
+        'The mail server has not answered within {count} seconds.',
+        'The mail server has not answered within {count} seconds.',
+      ),
+    { reason: 'timeout' },
+  )

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { message } from '#domain/language/translate.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './test-result.module.css'
 
 /** What a test found, and what to do next. */
@@ -10,9 +12,9 @@ export type TestResult = {
 }
 
 const LOOKS: Readonly<Record<TestResult['state'], { readonly icon: IconName; readonly word: string }>> = {
-  waiting: { icon: 'clock', word: 'Waiting' },
-  good: { icon: 'check', word: 'Good' },
-  failed: { icon: 'warning', word: 'Failed' },
+  waiting: { icon: 'clock', word: message('Waiting:') },
+  good: { icon: 'check', word: message('Good:') },
+  failed: { icon: 'warning', word: message('Failed:') },
 }
 
 type TestWithResultProps = { result: TestResult | null; children: ReactNode }
@@ -35,14 +37,15 @@ export function TestWithResult({ result, children }: TestWithResultProps) {
 
 function Words({ state, sentence, advice }: TestResult) {
   const { icon, word } = LOOKS[state]
+  const t = useTranslate()
   return (
     <div className={styles.words} data-state={state}>
       <Icon name={icon} />
       <div>
         <p>
-          <strong className={styles.word}>{`${word}:`}</strong> {sentence}
+          <strong className={styles.word}>{t.message(word)}</strong> {t.message(sentence)}
         </p>
-        {advice && <p className={styles.advice}>{advice}</p>}
+        {advice && <p className={styles.advice}>{t.message(advice)}</p>}
       </div>
     </div>
   )

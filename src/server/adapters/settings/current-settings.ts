@@ -102,8 +102,9 @@ export function contentOfRow<Section extends SettingsSection>(
 ): Settings[Section] {
   if (!row) return DEFAULT_SETTINGS[section]
   if (row.formatVersion > storedVersionOf(section)) {
-    const sentence = `The settings (${section}) were saved by a newer version of the site. Please start that one.`
-    throw new Refusal('newer_settings', sentence)
+    throw new Refusal('newer_settings', (t) =>
+      t('The settings ({section}) were saved by a newer version of the site. Please start that one.', { section }),
+    )
   }
   return readContent(section, row.content)
 }

@@ -7,6 +7,7 @@ import { RecentAlerts } from '#web/staff/alert/recent-alerts.tsx'
 import { Webhook } from '#web/staff/alert/webhook.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -60,33 +61,39 @@ function Alerts({ stored }: { stored: AdminSettings['alerts'] }) {
 
 type FieldsProps = FormState<AlertForm>
 
-const Matters = ({ typed, change }: FieldsProps) => (
-  <fieldset className={styles.group}>
-    <legend>What to report</legend>
-    <p className={styles.hint}>Each sends one alert when it begins and one when it is over.</p>
-    {MATTERS.map((matter) => (
-      <Checkbox
-        key={matter}
-        label={MATTER_NAMES[matter]}
-        checked={typed.matters[matter]}
-        onChange={(event) => change({ matters: { ...typed.matters, [matter]: event.target.checked } })}
-      />
-    ))}
-  </fieldset>
-)
+function Matters({ typed, change }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('What to report')}</legend>
+      <p className={styles.hint}>{t('Each sends one alert when it begins and one when it is over.')}</p>
+      {MATTERS.map((matter) => (
+        <Checkbox
+          key={matter}
+          label={t.message(MATTER_NAMES[matter])}
+          checked={typed.matters[matter]}
+          onChange={(event) => change({ matters: { ...typed.matters, [matter]: event.target.checked } })}
+        />
+      ))}
+    </fieldset>
+  )
+}
 
 function Recipients(form: FieldsProps) {
   const { state } = useAlerts()
+  const t = useTranslate()
   const problem = Object.entries(form.errors).find(([path]) => path.startsWith('emails'))?.[1]
   return (
     <fieldset className={styles.group}>
-      <legend>Who gets alerts</legend>
+      <legend>{t('Who gets alerts')}</legend>
       <p className={styles.hint}>
-        Besides the devices below. Everyone who works here can add a device under “My account”.
+        {t('Besides the devices below. Everyone who works here can add a device under “My account”.')}
       </p>
       <TextAreaField
-        label="Email addresses"
-        hint={state?.sendsMail === false ? 'Email is not set up, so nothing is sent.' : 'One per line, at most five.'}
+        label={t('Email addresses')}
+        hint={
+          state?.sendsMail === false ? t('Email is not set up, so nothing is sent.') : t('One per line, at most five.')
+        }
         rows={3}
         {...form.text('emails')}
         error={problem}
@@ -98,9 +105,12 @@ function Recipients(form: FieldsProps) {
 
 const { label, hint } = ALERT_SETTINGS.rows.pauseWithoutScreen
 
-const Pausing = ({ toggle }: FieldsProps) => (
-  <fieldset className={styles.group}>
-    <legend>While nobody would hear an order</legend>
-    <Checkbox {...{ label, hint }} {...toggle('pauseWithoutScreen')} />
-  </fieldset>
-)
+function Pausing({ toggle }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('While nobody would hear an order')}</legend>
+      <Checkbox label={t.message(label)} hint={t.message(hint)} {...toggle('pauseWithoutScreen')} />
+    </fieldset>
+  )
+}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import { CAPACITY_MAX, hasLimits, type WindowLimit } from '#domain/order/capacity.ts'
 import { CAPACITY_SETTINGS, type CapacityRules } from '#domain/order/capacity-settings.ts'
 import { numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -21,12 +23,13 @@ export default function CapacityScreen() {
 }
 
 const NAMES: Readonly<Record<Limited, string>> = {
-  pickup: 'Pickup',
-  delivery: 'Delivery',
-  both: 'Pickup and delivery together',
+  pickup: message('Pickup'),
+  delivery: message('Delivery'),
+  both: message('Pickup and delivery together'),
 }
 
 function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
+  const t = useTranslate()
   const form = useSectionForm({
     stored,
     formOf: capacityFormOf,
@@ -35,18 +38,24 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
   return (
     <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
       <p className={styles.hint}>
-        The most that can be promised for one quarter of an hour. An empty field means no limit. Orders that staff take
-        may go over it.
+        {t(
+          'The most that can be promised for one quarter of an hour. An empty field means no limit. Orders that staff take may go over it.',
+        )}
       </p>
       {LIMITED.map((limited) => (
         <LimitFields key={limited} form={form} limited={limited} />
       ))}
       <fieldset className={styles.group}>
-        <legend>Kitchen minutes</legend>
+        <legend>{t('Kitchen minutes')}</legend>
         <SettingFields section={CAPACITY_SETTINGS} form={form} />
         <p className={styles.hint}>
-          A <Link to="/admin/categories">category</Link> has its own under “Options”, a{' '}
-          <Link to="/admin/menu">dish</Link> under “Edit”.
+          {withElements(
+            t('A <category>category</category> has its own under “Options”, a <dish>dish</dish> under “Edit”.'),
+            {
+              category: (words) => <Link to="/admin/categories">{words}</Link>,
+              dish: (words) => <Link to="/admin/menu">{words}</Link>,
+            },
+          )}
         </p>
       </fieldset>
     </SectionForm>
@@ -56,6 +65,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
 type LimitFieldsProps = { form: FormState<CapacityForm>; limited: Limited }
 
 function LimitFields({ form: { typed, change, errors }, limited }: LimitFieldsProps) {
+  const t = useTranslate()
   const limit = typed[limited]
   const field = (part: keyof LimitForm, label: string) => (
     <Field
@@ -71,23 +81,26 @@ function LimitFields({ form: { typed, change, errors }, limited }: LimitFieldsPr
   )
   return (
     <fieldset className={styles.group}>
-      <legend>{NAMES[limited]}</legend>
+      <legend>{t.message(NAMES[limited])}</legend>
       <div className={styles.pair}>
-        {field('orders', 'Orders')}
-        {field('kitchenMinutes', 'Kitchen minutes')}
+        {field('orders', t('Orders'))}
+        {field('kitchenMinutes', t('Kitchen minutes'))}
       </div>
     </fieldset>
   )
 }
 
 function CapacityPreview({ typed }: { typed: CapacityForm }) {
+  const t = useTranslate()
   const isLimited = hasLimits(capacityFrom(typed))
   return (
     <div className={preview.card}>
       <p className={preview.line}>
         {isLimited
-          ? 'Full times are not on offer, and “As soon as possible” means the first time with room. Nearly full times say how many orders still fit.'
-          : 'Every time is on offer, however many orders there are.'}
+          ? t(
+              'Full times are not on offer, and “As soon as possible” means the first time with room. Nearly full times say how many orders still fit.',
+            )
+          : t('Every time is on offer, however many orders there are.')}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { typedPoint } from '#domain/money/typed-amount.ts'
 import { DecimalField } from '#web/staff/form/amount-field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type Coordinates = { readonly latitude: string; readonly longitude: string }
 type CoordinateFieldsProps = Coordinates & {
@@ -9,6 +10,7 @@ type CoordinateFieldsProps = Coordinates & {
 
 /** A point as typed. A pair that is pasted into one of the fields, as maps copy it, fills both. */
 export function CoordinateFields({ errorOf, onChange, ...typed }: CoordinateFieldsProps) {
+  const t = useTranslate()
   const field = (name: keyof Coordinates) => ({
     value: typed[name],
     error: errorOf(name),
@@ -21,8 +23,8 @@ export function CoordinateFields({ errorOf, onChange, ...typed }: CoordinateFiel
   })
   return (
     <>
-      <DecimalField label="Latitude" {...field('latitude')} />
-      <DecimalField label="Longitude" {...field('longitude')} />
+      <DecimalField label={t('Latitude')} {...field('latitude')} />
+      <DecimalField label={t('Longitude')} {...field('longitude')} />
     </>
   )
 }

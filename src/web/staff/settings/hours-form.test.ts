@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { everyDay } from '#domain/time/opening-hours.ts'
 import {
   CLOSED_DAY,
@@ -22,13 +23,18 @@ test("overlapping ranges are named by their labels in the form, with the server'
     services: { pickup: null, delivery: [[], [], [lunch, early], [], [], [], []], tables: everyDay(lunch) },
     specialDays: [party],
   }
-  expect(overlapsIn(times)).toEqual([
+  expect(overlapsIn(english, times)).toEqual([
     'Monday, range 2: This overlaps range 1 of Monday.',
     'Wednesday for delivery, range 2: This overlaps range 1 of Wednesday.',
     'Special day 1, range 1: This overlaps range 2 of this day.',
   ])
   expect(
-    overlapsIn({ ...times, weekly: everyDay(lunch), services: { ...times.services, delivery: null }, specialDays: [] }),
+    overlapsIn(english, {
+      ...times,
+      weekly: everyDay(lunch),
+      services: { ...times.services, delivery: null },
+      specialDays: [],
+    }),
   ).toEqual([])
 })
 
@@ -39,17 +45,17 @@ test('the first missing time or date is named by its label in the form', () => {
     services: { pickup: null, delivery: null, tables: null },
     specialDays: [{ ...party, hours: [lunch] }],
   }
-  expect(missingTimeIn(times)).toBeUndefined()
-  expect(missingTimeIn({ ...times, weekly: [[{ opens: '', closes: '21:00' }]] })).toBe(
+  expect(missingTimeIn(english, times)).toBeUndefined()
+  expect(missingTimeIn(english, { ...times, weekly: [[{ opens: '', closes: '21:00' }]] })).toBe(
     'Monday: the opening time is missing.',
   )
-  expect(missingTimeIn({ ...times, services: { ...times.services, delivery: [[], [lunch, open]] } })).toBe(
+  expect(missingTimeIn(english, { ...times, services: { ...times.services, delivery: [[], [lunch, open]] } })).toBe(
     'Tuesday for delivery, range 2: the closing time is missing.',
   )
-  expect(missingTimeIn({ ...times, specialDays: [{ ...party, hours: [open] }] })).toBe(
+  expect(missingTimeIn(english, { ...times, specialDays: [{ ...party, hours: [open] }] })).toBe(
     'Special day 1: the closing time is missing.',
   )
-  expect(missingTimeIn({ ...times, specialDays: [party, { ...party, from: '', to: '' }] })).toBe(
+  expect(missingTimeIn(english, { ...times, specialDays: [party, { ...party, from: '', to: '' }] })).toBe(
     'Special day 2: the first day is missing.',
   )
 })
@@ -65,13 +71,13 @@ test('a public holiday is listed already if a special day covers it, over New Ye
 test('special days are described by their dates, and whether they recur', () => {
   const day = { from: '2026-12-25', to: '2026-12-25', isYearly: false }
   const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
-  expect(formatDates(day)).toBe('Fri 25 Dec 2026')
-  expect(formatDates({ ...day, to: '2027-01-02' })).toBe('Fri 25 Dec 2026 to Sat 2 Jan 2027')
-  expect(formatDates({ ...day, isYearly: true })).toBe('25 Dec, every year')
-  expect(formatDates({ ...day, from: '2027-03-29', to: '2027-03-29', holiday })).toBe(
+  expect(formatDates(english, day)).toBe('Fri 25 Dec 2026')
+  expect(formatDates(english, { ...day, to: '2027-01-02' })).toBe('Fri 25 Dec 2026 to Sat 2 Jan 2027')
+  expect(formatDates(english, { ...day, isYearly: true })).toBe('25 Dec, every year')
+  expect(formatDates(english, { ...day, from: '2027-03-29', to: '2027-03-29', holiday })).toBe(
     'Mon 29 Mar 2027 and every later one',
   )
-  expect(formatDates({ ...day, to: '' })).toBe('')
+  expect(formatDates(english, { ...day, to: '' })).toBe('')
 })
 
 test('special days that nobody has touched are not sent', () => {
@@ -103,6 +109,6 @@ test.each([
   ],
 ])('%s is marked if the owner should check it', (_, day, warning) => {
   const holiday = { country: 'NZ', region: '', name: 'Easter Monday' }
-  const found = holidayWarning({ holiday, ...day }, { country: 'NZ', today: '2026-11-21' })
+  const found = holidayWarning(english, { holiday, ...day }, { country: 'NZ', today: '2026-11-21' })
   expect(found ?? '').toMatch(warning ?? /^$/)
 })

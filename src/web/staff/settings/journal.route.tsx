@@ -6,6 +6,7 @@ import { ACCOUNT_NUMBER_MAX, JOURNAL_SETTINGS, type JournalRules } from '#domain
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import journal from './journal.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -37,17 +38,20 @@ const contentOf = ({ accounts, ...typed }: JournalForm): JournalRules => ({
   ),
 })
 
+// Not translated: names of programs.
+const [XERO, DATEV] = ['Xero', 'DATEV']
+
 function Accounts({ settings }: { settings: AdminSettings }) {
   const form = useSectionForm({ stored: settings.journal, formOf, contentOf })
   return (
     <SectionForm form={form}>
       <AccountTable settings={settings} form={form} />
       <fieldset className={styles.group}>
-        <legend>Xero</legend>
+        <legend>{XERO}</legend>
         <SettingFields section={JOURNAL_SETTINGS} form={form} fields={['xeroTaxRate']} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>DATEV</legend>
+        <legend>{DATEV}</legend>
         <SettingFields
           section={JOURNAL_SETTINGS}
           form={form}
@@ -60,6 +64,7 @@ function Accounts({ settings }: { settings: AdminSettings }) {
 
 function AccountTable({ settings, form }: { settings: AdminSettings; form: FormState<JournalForm> }) {
   const { typed, change, errors } = form
+  const t = useTranslate()
   const asked = useSearchParams()[0].getAll('role')
   const sells = {
     ...{ tax: settings.money.tax, terminalName: settings.money.terminalName },
@@ -67,14 +72,15 @@ function AccountTable({ settings, form }: { settings: AdminSettings; form: FormS
   }
   return (
     <fieldset className={styles.group}>
-      <legend>Account numbers</legend>
+      <legend>{t('Account numbers')}</legend>
       <p className={styles.hint}>
-        They are your adviser's. Sales of a class without a number go to the account of their rate. At DATEV, leave a
-        tax empty if the account of the sales computes it.
+        {t(
+          "They are your adviser's. Sales of a class without a number go to the account of their rate. At DATEV, leave a tax empty if the account of the sales computes it.",
+        )}
       </p>
-      {errors.accounts && <InlineAlert tone="warning">{errors.accounts}</InlineAlert>}
+      {errors.accounts && <InlineAlert tone="warning">{t.message(errors.accounts)}</InlineAlert>}
       <div className={journal.accounts}>
-        {accountRows(sells, settings.journal.accounts, asked).map(({ key, name }) => (
+        {accountRows(sells, settings.journal.accounts, asked, t).map(({ key, name }) => (
           <Field
             key={key}
             label={name}

@@ -3,6 +3,7 @@ import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
 import { type LandingPage, type LandingSection, paragraphsOf, shownSections } from '#domain/settings/landing-page.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './landing-preview.module.css'
 import { useLookStyles } from './look-styles.ts'
 import preview from './preview.module.css'
@@ -46,6 +47,7 @@ type SectionPreviewProps = Pick<LandingPreviewProps, 'landing' | 'marketplaces'>
 
 function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps) {
   const { story, menu, orderOnline, gallery, testimonials } = landing
+  const t = useTranslate()
   if (section === 'about') {
     return (
       <>
@@ -89,7 +91,7 @@ function SectionPreview({ section, landing, marketplaces }: SectionPreviewProps)
   }
   return (
     <>
-      <h3 className={preview.subtitle}>{SECTION_NAMES[section]}</h3>
+      <h3 className={preview.subtitle}>{t.message(SECTION_NAMES[section])}</h3>
       {section === 'menu' && menu.text && <p>{menu.text}</p>}
     </>
   )

@@ -1,8 +1,10 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { hasContent } from '#domain/settings/landing-page.ts'
 import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
@@ -16,7 +18,7 @@ import { SitePictureField } from './site-picture-field.tsx'
 /** The words and pictures of the landing page. */
 export default function LandingScreen() {
   return (
-    <SectionPage title="Words and pictures" section="landing">
+    <SectionPage title={message('Words and pictures')} section="landing">
       {({ landing, restaurant, look }) => <Landing stored={landing} restaurant={restaurant} look={look} />}
     </SectionPage>
   )
@@ -29,6 +31,7 @@ type LandingProps = {
 }
 
 function Landing({ stored, restaurant, look }: LandingProps) {
+  const t = useTranslate()
   const form = useSectionForm({
     stored,
     formOf: landingFormOf,
@@ -47,16 +50,18 @@ function Landing({ stored, restaurant, look }: LandingProps) {
       />
       <StoryFields {...form} />
       <fieldset className={styles.group}>
-        <legend>Menu</legend>
+        <legend>{t('Menu')}</legend>
         <Field
-          label="Text below the heading of the menu"
-          hint="May be empty."
+          label={t('Text below the heading of the menu')}
+          hint={t('May be empty.')}
           maxLength={LANDING_MAX.text}
           {...textField(form, 'menuText', 'menu.text')}
         />
         <TextAreaField
-          label="Words that mean the same"
-          hint="For guests who search the menu. One group per line, separated by commas: aubergine, eggplant, brinjal."
+          label={t('Words that mean the same')}
+          hint={t(
+            'For guests who search the menu. One group per line, separated by commas: aubergine, eggplant, brinjal.',
+          )}
           rows={6}
           maxLength={LANDING_MAX.sameWords}
           {...textField(form, 'sameWords', 'sameWords')}
@@ -80,41 +85,43 @@ const textField = ({ typed, change, errors }: FieldsProps, name: TextName, path:
   onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 })
 
-const ALT_HINT = 'For guests who cannot see it; leave it empty if the picture only decorates.'
+const ALT_HINT = message('For guests who cannot see it; leave it empty if the picture only decorates.')
 
 const TitleField = (props: { label: string } & ReturnType<typeof textField>) => (
   <Field required maxLength={LANDING_MAX.title} {...props} />
 )
 
 function HeroFields(form: FieldsProps) {
+  const t = useTranslate()
   const { typed, change, errors, onBusy } = form
   return (
     <fieldset className={styles.group}>
-      <legend>First screen</legend>
+      <legend>{t('First screen')}</legend>
       <p className={styles.hint}>
-        The name and the tagline belong to the restaurant, and are set there. One picture is enough; several become a
-        slideshow.
+        {t(
+          'The name and the tagline belong to the restaurant, and are set there. One picture is enough; several become a slideshow.',
+        )}
       </p>
       <div className={styles.pair}>
         <Field
-          label="Above the name"
-          hint="May be empty."
+          label={t('Above the name')}
+          hint={t('May be empty.')}
           maxLength={LANDING_MAX.welcome}
           {...textField(form, 'welcome', 'hero.welcome')}
         />
         <Field
-          label="Button to the menu"
+          label={t('Button to the menu')}
           required
           maxLength={LANDING_MAX.button}
           {...textField(form, 'button', 'hero.button')}
         />
       </div>
       <PicturesField
-        noun="Picture"
+        noun={t('Picture')}
         coversScreen
         pictures={typed.heroPictures}
         most={LANDING_MAX.heroPictures}
-        altHint={ALT_HINT}
+        altHint={t.message(ALT_HINT)}
         path="hero.pictures"
         errors={errors}
         onChange={(heroPictures) => change({ heroPictures })}
@@ -125,22 +132,23 @@ function HeroFields(form: FieldsProps) {
 }
 
 function StoryFields(form: FieldsProps) {
+  const t = useTranslate()
   const { typed, change, errors, onBusy } = form
   const { storyPicture } = typed
   return (
     <fieldset className={styles.group}>
-      <legend>Story</legend>
-      <TitleField label="Title of the story" {...textField(form, 'storyTitle', 'story.title')} />
+      <legend>{t('Story')}</legend>
+      <TitleField label={t('Title of the story')} {...textField(form, 'storyTitle', 'story.title')} />
       <TextAreaField
-        label="Text of the story"
-        hint="Each line is a paragraph."
+        label={t('Text of the story')}
+        hint={t('Each line is a paragraph.')}
         rows={6}
         maxLength={LANDING_MAX.story}
         counter
         {...textField(form, 'storyText', 'story.text')}
       />
       <SitePictureField
-        label="Picture of the story"
+        label={t('Picture of the story')}
         imageUrl={storyPicture.imageUrl}
         alt={storyPicture.alt}
         error={errors['story.picture.imageUrl']}
@@ -149,8 +157,8 @@ function StoryFields(form: FieldsProps) {
       />
       {storyPicture.imageUrl && (
         <Field
-          label="What the picture of the story shows"
-          hint={ALT_HINT}
+          label={t('What the picture of the story shows')}
+          hint={t.message(ALT_HINT)}
           maxLength={LANDING_MAX.alt}
           value={storyPicture.alt}
           error={errors['story.picture.alt']}
@@ -162,17 +170,18 @@ function StoryFields(form: FieldsProps) {
 }
 
 function GalleryFields(form: FieldsProps) {
+  const t = useTranslate()
   const { typed, change, errors, onBusy } = form
   return (
     <fieldset className={styles.group}>
-      <legend>Gallery</legend>
-      <TitleField label="Title of the gallery" {...textField(form, 'galleryTitle', 'gallery.title')} />
+      <legend>{t('Gallery')}</legend>
+      <TitleField label={t('Title of the gallery')} {...textField(form, 'galleryTitle', 'gallery.title')} />
       <PicturesField
-        noun="Gallery picture"
+        noun={t('Gallery picture')}
         pictures={typed.galleryPictures}
         most={LANDING_MAX.galleryPictures}
         hasCaptions
-        altHint="Read out to guests who cannot see it. Without a caption, it is shown below the opened picture."
+        altHint={t('Read out to guests who cannot see it. Without a caption, it is shown below the opened picture.')}
         path="gallery.pictures"
         errors={errors}
         onChange={(galleryPictures) => change({ galleryPictures })}
@@ -183,24 +192,34 @@ function GalleryFields(form: FieldsProps) {
 }
 
 function TestimonialFields(form: FieldsProps) {
+  const t = useTranslate()
   const { typed, change, errors } = form
   return (
     <fieldset className={styles.group}>
-      <legend>Testimonials</legend>
-      <TitleField label="Title of the testimonials" {...textField(form, 'testimonialsTitle', 'testimonials.title')} />
+      <legend>{t('Testimonials')}</legend>
+      <TitleField
+        label={t('Title of the testimonials')}
+        {...textField(form, 'testimonialsTitle', 'testimonials.title')}
+      />
       <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => change({ quotes })} />
     </fieldset>
   )
 }
 
 function OrderOnlineFields(form: FieldsProps) {
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Marketplaces</legend>
-      <p className={styles.hint}>The marketplaces and their logos belong to the restaurant, and are set there.</p>
-      <TitleField label="Title of the marketplaces" {...textField(form, 'orderOnlineTitle', 'orderOnline.title')} />
+      <legend>{t('Marketplaces')}</legend>
+      <p className={styles.hint}>
+        {t('The marketplaces and their logos belong to the restaurant, and are set there.')}
+      </p>
+      <TitleField
+        label={t('Title of the marketplaces')}
+        {...textField(form, 'orderOnlineTitle', 'orderOnline.title')}
+      />
       <Field
-        label="Text above the marketplaces"
+        label={t('Text above the marketplaces')}
         maxLength={LANDING_MAX.text}
         {...textField(form, 'orderOnlineText', 'orderOnline.text')}
       />

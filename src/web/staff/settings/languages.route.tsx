@@ -1,8 +1,10 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
-import { LANGUAGE_SETTINGS } from '#domain/settings/language-settings.ts'
+import { LANGUAGE_SETTINGS, languageName } from '#domain/settings/language-settings.ts'
+import { Switch } from '#web/ui/checkbox.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
-import { SettingFields } from './setting-fields.tsx'
 import { settingsFrom, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
@@ -16,24 +18,40 @@ export default function LanguagesScreen() {
 }
 
 function Languages({ stored }: { stored: AdminSettings['languages'] }) {
+  const t = useTranslate()
   const form = useSectionForm({
     stored,
     formOf: (values) => typedSettings(LANGUAGE_SETTINGS, values),
     contentOf: (typed) => settingsFrom(LANGUAGE_SETTINGS, typed),
   })
+  const { first } = LANGUAGE_SETTINGS.rows
   const others = LANGUAGE_CODES.filter((code) => code !== form.typed.first)
   return (
     <SectionForm form={form}>
       <fieldset className={styles.group}>
-        <SettingFields section={LANGUAGE_SETTINGS} form={form} fields={['first']} />
+        <SelectField label={t.message(first.label)} hint={t.message(first.hint)} {...form.text('first')}>
+          {LANGUAGE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {languageName(t, code)}
+            </option>
+          ))}
+        </SelectField>
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Also offered</legend>
+        <legend>{t('Also offered')}</legend>
         <p className={styles.hint}>
-          Guests choose at the top and bottom of each page, and are offered the language of their device in one line.
-          You can write your menu in each of these languages, too: what is not written appears in your own.
+          {t(
+            'Guests choose at the top and bottom of each page, and are offered the language of their device in one line. You can write your menu in each of these languages, too: what is not written appears in your own.',
+          )}
         </p>
-        <SettingFields section={LANGUAGE_SETTINGS} form={form} fields={others} />
+        {others.map((code) => (
+          <Switch
+            key={code}
+            label={languageName(t, code)}
+            hint={t.message(LANGUAGE_SETTINGS.rows[code].hint ?? '')}
+            {...form.toggle(code)}
+          />
+        ))}
       </fieldset>
     </SectionForm>
   )

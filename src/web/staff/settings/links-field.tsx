@@ -3,15 +3,16 @@ import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import type { LinkRow } from './restaurant-form.ts'
-import { RowGroup } from './row-group.tsx'
+import { RowGroup, withinSentence } from './row-group.tsx'
 import rowStyles from './rows.module.css'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type LinksFieldProps = {
   legend: string
-  /** What one link is: `Social page`. */
+  /** What one link is, in the reader's language: `Social page`. */
   noun: string
   rows: readonly LinkRow[]
   most: number
@@ -25,6 +26,7 @@ type LinksFieldProps = {
 
 /** Named links to other sites. */
 export function LinksField({ legend, noun, rows, most, onChange, ...rest }: LinksFieldProps) {
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -43,7 +45,7 @@ export function LinksField({ legend, noun, rows, most, onChange, ...rest }: Link
           icon={<Icon name="plus" />}
           onClick={() => onChange([...rows, { row: nextRow(rows), name: '', url: '', logo: '' }])}
         >
-          {`Add a ${noun.toLowerCase()}`}
+          {t('Add a {noun}', { noun: withinSentence(t, noun) })}
         </Button>
       )}
     </fieldset>
@@ -61,18 +63,19 @@ type LinkFieldsProps = Pick<LinksFieldProps, 'noun' | 'errors' | 'pathOf' | 'onB
 function LinkFields(props: LinkFieldsProps) {
   const { noun, number, link, index, errors, pathOf, onChange, onRemove, onBusy } = props
   const { name, url, logo } = link
+  const t = useTranslate()
   return (
     <RowGroup noun={noun} number={number} onRemove={onRemove}>
       <div className={rowStyles.link}>
         <Field
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={40}
           error={errors[pathOf(index, 'name')]}
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <Field
-          label="Web address"
+          label={t('Web address')}
           type="url"
           inputMode="url"
           value={url}
@@ -83,7 +86,7 @@ function LinkFields(props: LinkFieldsProps) {
       </div>
       {onBusy && (
         <SitePictureField
-          label="Logo"
+          label={t('Logo')}
           isLogo
           imageUrl={logo}
           alt={name}

@@ -9,7 +9,7 @@ import preview from './preview.module.css'
 
 /** A piece of the public pages in the typed colours and fonts. Refused colours are replaced with the nearest readable ones. */
 export function LookPreview({ look }: { look: Look }) {
-  const { name, tagline, amountFormat, landing } = useRestaurant()
+  const { name, tagline, amountFormat, landing, t } = useRestaurant()
   const { page, night } = useLookStyles(look)
   return (
     <div className={preview.page} style={page}>
@@ -22,19 +22,19 @@ export function LookPreview({ look }: { look: Look }) {
         </p>
       </div>
       <div className={styles.menu}>
-        <h3 className={styles.title}>Starters</h3>
+        <h3 className={styles.title}>{t('Starters')}</h3>
         <div className={styles.dish}>
-          <p className={styles.dishName}>Dish of the day</p>
+          <p className={styles.dishName}>{t('Dish of the day')}</p>
           <p className={styles.price}>{menuPrice(cents(1850), amountFormat)}</p>
-          <p className={styles.description}>Two lines about what is in it, and how it tastes.</p>
+          <p className={styles.description}>{t('Two lines about what is in it, and how it tastes.')}</p>
           <p className={styles.badges}>
-            <Badge tone="green">Recommended</Badge>
-            <Badge tone="yellow">20 % off</Badge>
-            <Badge tone="red">Sold out</Badge>
+            <Badge tone="green">{t('Recommended')}</Badge>
+            <Badge tone="yellow">{t('{percent} % off', { percent: 20 })}</Badge>
+            <Badge tone="red">{t('Sold out')}</Badge>
           </p>
           <p className={styles.buttons}>
-            <span className={buttonClass({ variant: 'primary' })}>Add to cart</span>
-            <span className={buttonClass()}>Details</span>
+            <span className={buttonClass({ variant: 'primary' })}>{t('Add to cart')}</span>
+            <span className={buttonClass()}>{t('Details')}</span>
           </p>
         </div>
       </div>

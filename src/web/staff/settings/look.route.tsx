@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import { nearestAccent, nearestBackground } from '#domain/look/contrast.ts'
 import {
   ACCENTS,
@@ -14,6 +15,7 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import colourStyles from './colour-field.module.css'
 import { LookPreview } from './look-preview.tsx'
@@ -22,19 +24,19 @@ import styles from './settings.module.css'
 
 /** Colours and fonts of the public pages. */
 export default function LookScreen() {
+  const t = useTranslate()
   return (
-    <SectionPage title="Look" section="look">
+    <SectionPage title={t.as('colours and fonts', 'Look')} section="look">
       {({ look }) => <LookForm stored={look} />}
     </SectionPage>
   )
 }
 
 const FONT_HINTS: Readonly<Record<FontPair, string>> = {
-  anek: 'Condensed headings, from India.',
-  fraunces: 'Soft serifs above plain text.',
-  oswald: 'Tall, narrow headings above plain text.',
+  anek: message('Condensed headings, from India.'),
+  fraunces: message('Soft serifs above plain text.'),
+  oswald: message('Tall, narrow headings above plain text.'),
 }
-const FONTS = FONT_PAIRS.map((pair) => ({ value: pair, label: FONT_NAMES[pair], hint: FONT_HINTS[pair] }))
 
 type LookValues = Pick<AdminSettings['look'], 'accent' | 'background' | 'fonts'>
 const lookOf = ({ accent, background, fonts }: LookValues): LookValues => ({ accent, background, fonts })
@@ -46,34 +48,43 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
     contentOf: lookOf,
   })
   const { typed, change, errors } = form
+  const t = useTranslate()
   return (
     <SectionForm form={form} preview={<LookPreview look={typed} />}>
       <ColourField
-        legend="Accent"
-        hint="Buttons, what is chosen, and ornaments. Letters on it are white."
+        legend={t('Accent')}
+        own={t('Own accent')}
+        pick={t('Pick the accent')}
+        hint={t('Buttons, what is chosen, and ornaments. Letters on it are white.')}
         choices={ACCENTS}
         value={typed.accent}
         error={errors.accent}
         nearest={nearestAccent}
-        warning="White letters on this colour would be hard to read."
+        warning={t('White letters on this colour would be hard to read.')}
         onChange={(accent) => change({ accent })}
       />
       <ColourField
-        legend="Background"
-        hint="A light colour. The dark bands follow it."
+        legend={t('Background')}
+        own={t('Own background')}
+        pick={t('Pick the background')}
+        hint={t('A light colour. The dark bands follow it.')}
         choices={BACKGROUNDS}
         value={typed.background}
         error={errors.background}
         nearest={nearestBackground}
-        warning="This background is too dark for the text and the buttons on it."
+        warning={t('This background is too dark for the text and the buttons on it.')}
         onChange={(background) => change({ background })}
       />
       <fieldset className={styles.group}>
-        <legend>Fonts</legend>
+        <legend>{t('Fonts')}</legend>
         <RadioGroup
-          legend="Headings and text"
+          legend={t('Headings and text')}
           legendHidden
-          options={FONTS}
+          options={FONT_PAIRS.map((pair) => ({
+            value: pair,
+            label: t.message(FONT_NAMES[pair]),
+            hint: t.message(FONT_HINTS[pair]),
+          }))}
           value={typed.fonts}
           error={errors.fonts}
           onChange={(fonts) => change({ fonts })}
@@ -85,6 +96,9 @@ function LookForm({ stored }: { stored: AdminSettings['look'] }) {
 
 type ColourFieldProps = {
   legend: string
+  /** The label of a typed colour, and that of the picker. */
+  own: string
+  pick: string
   hint: string
   choices: readonly NamedColour[]
   value: Hex
@@ -100,6 +114,7 @@ type ColourFieldProps = {
 function ColourField(props: ColourFieldProps) {
   const { legend, choices, value, error, onChange } = props
   const name = useId()
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
@@ -114,14 +129,14 @@ function ColourField(props: ColourFieldProps) {
               onChange={() => onChange(choice.colour)}
             />
             <Swatch colour={choice.colour} />
-            {choice.name}
+            {t.message(choice.name)}
           </label>
         ))}
       </div>
       <div className={colourStyles.own}>
         <Field
-          label={`Own ${legend.toLowerCase()}`}
-          hint="As # and six digits."
+          label={props.own}
+          hint={t('As # and six digits.')}
           value={value}
           maxLength={7}
           spellCheck={false}
@@ -131,7 +146,7 @@ function ColourField(props: ColourFieldProps) {
         <input
           className={colourStyles.picker}
           type="color"
-          aria-label={`Pick the ${legend.toLowerCase()}`}
+          aria-label={props.pick}
           value={isHex(value) ? value : '#000000'}
           onChange={(event) => onChange(event.target.value as Hex)}
         />
@@ -142,6 +157,7 @@ function ColourField(props: ColourFieldProps) {
 }
 
 function NearestReadable({ value, nearest, warning, error, onChange }: ColourFieldProps) {
+  const t = useTranslate()
   if (!isHex(value)) return null
   const offered = nearest(value)
   if (offered === value) return null
@@ -152,7 +168,7 @@ function NearestReadable({ value, nearest, warning, error, onChange }: ColourFie
         {/* Once the server has refused the colour, the field shows the error. */}
         {!error && <p>{warning}</p>}
         <Button icon={<Swatch colour={offered} />} onClick={() => onChange(offered)}>
-          {`Use ${offered}, the nearest that works`}
+          {t('Use {colour}, the nearest that works', { colour: offered })}
         </Button>
       </div>
     </div>

@@ -1,12 +1,13 @@
 import type { MailPreviewRequest } from '#contract/mail.ts'
 import type { AdminSettings } from '#contract/settings.ts'
+import { message, type Sentence, type Translate } from '#domain/language/translate.ts'
 import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/settings/mail-texts.ts'
 
 /** The section as typed. */
 export const mailFormOf = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
 
 /** A text's label on the screen. */
-export type MailPart = { readonly part: string; readonly label: string; readonly hint?: string }
+export type MailPart = { readonly part: string; readonly label: Sentence }
 type MailScreen = {
   readonly title: string
   /** The facts between the texts: only their labels can be changed. */
@@ -14,82 +15,88 @@ type MailScreen = {
   readonly parts: readonly MailPart[]
 }
 
-const SUBJECT = { part: 'subject', label: 'Subject' }
-const OPENING = { part: 'opening', label: 'Opening' }
-const CLOSING = { part: 'closing', label: 'Closing' }
+const SUBJECT = { part: 'subject', label: (t: Translate) => t.as('a part of an email', 'Subject') }
+const OPENING = { part: 'opening', label: (t: Translate) => t.as('a part of an email', 'Opening') }
+const CLOSING = { part: 'closing', label: (t: Translate) => t.as('a part of an email', 'Closing') }
 
 export const MAIL_SCREENS: Readonly<Record<GuestMail, MailScreen>> = {
   receipt: {
-    title: 'Receipt of an order',
-    facts: 'Code, payment, time, dishes, sums, tax, the link to the order and your address follow the opening.',
+    title: message('Receipt of an order'),
+    facts: message(
+      'Code, payment, time, dishes, sums, tax, the link to the order and your address follow the opening.',
+    ),
     parts: [
       SUBJECT,
       OPENING,
-      { part: 'late', label: 'Opening when the payment came too late' },
-      { part: 'cancelled', label: 'Opening when the order was cancelled' },
+      { part: 'late', label: message('Opening when the payment came too late') },
+      { part: 'cancelled', label: message('Opening when the order was cancelled') },
       CLOSING,
     ],
   },
   orderChange: {
-    title: 'Order changed by staff',
-    facts:
+    title: message('Order changed by staff'),
+    facts: message(
       'The changed dishes, the sums, a link to pay the difference, the link to the order and your address follow the opening.',
+    ),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   orderCancellation: {
-    title: 'Order cancelled by staff',
-    facts: 'What is paid back, and when, the link to the order and your address follow the opening.',
+    title: message('Order cancelled by staff'),
+    facts: message('What is paid back, and when, the link to the order and your address follow the opening.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   orderAcceptance: {
-    title: 'Order accepted, to be paid later',
-    facts: 'The time, what is due and how, the link to the order and your address follow the opening.',
+    title: message('Order accepted, to be paid later'),
+    facts: message('The time, what is due and how, the link to the order and your address follow the opening.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   paymentLink: {
-    title: 'Link to pay an order',
-    facts: 'The link and your address follow the opening.',
+    title: message('Link to pay an order'),
+    facts: message('The link and your address follow the opening.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   delay: {
-    title: 'Order takes longer',
-    facts: 'The new time and the link to the order follow the opening, your address the closing.',
+    title: message('Order takes longer'),
+    facts: message('The new time and the link to the order follow the opening, your address the closing.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   runOut: {
-    title: 'A dish has run out',
-    facts: 'The link to the order follows the opening, your address the closing.',
+    title: message('A dish has run out'),
+    facts: message('The link to the order follows the opening, your address the closing.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   ready: {
-    title: 'Order ready',
-    facts: 'For guests who asked to be notified. The link to the order follows the opening, your address the closing.',
-    parts: [SUBJECT, OPENING, { part: 'delivery', label: 'Opening when it is delivered' }, CLOSING],
+    title: message('Order ready'),
+    facts: message(
+      'For guests who asked to be notified. The link to the order follows the opening, your address the closing.',
+    ),
+    parts: [SUBJECT, OPENING, { part: 'delivery', label: message('Opening when it is delivered') }, CLOSING],
   },
   late: {
-    title: 'Order late',
-    facts:
+    title: message('Order late'),
+    facts: message(
       'For guests who asked to be notified. The new time, if there is one, and the link to the order follow the opening, your address the closing.',
+    ),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   confirmation: {
-    title: 'Table confirmed',
-    facts: 'Time, guests and your address follow the opening, with a calendar entry.',
+    title: message('Table confirmed'),
+    facts: message('Time, guests and your address follow the opening, with a calendar entry.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   change: {
-    title: 'Booking changed',
-    facts: 'Time, guests and your address follow the opening.',
-    parts: [SUBJECT, OPENING, { part: 'unconfirmed', label: 'While it is not confirmed' }, CLOSING],
+    title: message('Booking changed'),
+    facts: message('Time, guests and your address follow the opening.'),
+    parts: [SUBJECT, OPENING, { part: 'unconfirmed', label: message('While it is not confirmed') }, CLOSING],
   },
   cancellation: {
-    title: 'Booking cancelled',
-    facts: 'Time and guests follow the opening.',
+    title: message('Booking cancelled'),
+    facts: message('Time and guests follow the opening.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
   reminder: {
-    title: 'Reminder of the day before',
-    facts: 'Time, guests and your address follow the opening. The settings of tables say whether it is sent.',
+    title: message('Reminder of the day before'),
+    facts: message('Time, guests and your address follow the opening. The settings of tables say whether it is sent.'),
     parts: [SUBJECT, OPENING, CLOSING],
   },
 }

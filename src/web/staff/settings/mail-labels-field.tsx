@@ -3,6 +3,7 @@ import {
   DEFAULT_LABELS,
   type GuestMail,
   LABEL_MAX,
+  labelsIn,
   MAIL_LABELS,
   type MailLabel,
   type MailRules,
@@ -10,6 +11,7 @@ import {
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import mailStyles from './mail.module.css'
 import type { ShownMail } from './mail-preview.tsx'
 import styles from './settings.module.css'
@@ -28,20 +30,24 @@ type MailLabelsFieldProps = FormState<MailRules> & { onShow: (shown: ShownMail) 
 
 /** What stands before each fact, folded: most owners keep it. */
 export function MailLabelsField({ typed: { labels }, change, errors, onShow }: MailLabelsFieldProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const hasError = MAIL_LABELS.some((name) => errors[`labels.${name}`])
+  const names = { ...labelsIn(t), changeBooking: t('Change or cancel your booking until') }
   const isUsual = MAIL_LABELS.every((name) => labels[name] === DEFAULT_LABELS[name])
   return (
     <fieldset className={styles.group}>
-      <legend>Labels</legend>
-      <p className={styles.hint}>They stand before what was ordered or booked, and on links, in every email.</p>
+      <legend>{t('Labels')}</legend>
+      <p className={styles.hint}>{t('They stand before what was ordered or booked, and on links, in every email.')}</p>
       <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className={mailStyles.summary}>{`Change the ${MAIL_LABELS.length} labels`}</summary>
+        <summary className={mailStyles.summary}>
+          {t.plural(MAIL_LABELS.length, 'Change the {count} labels', 'Change the {count} labels')}
+        </summary>
         <div className={styles.pair}>
           {MAIL_LABELS.map((name) => (
             <Field
               key={name}
-              label={DEFAULT_LABELS[name]}
+              label={names[name]}
               required
               maxLength={LABEL_MAX}
               value={labels[name]}
@@ -54,7 +60,7 @@ export function MailLabelsField({ typed: { labels }, change, errors, onShow }: M
       </details>
       {!isUsual && (
         <Button className={mailStyles.reset} variant="quiet" flush onClick={() => change({ labels: DEFAULT_LABELS })}>
-          Back to the usual labels
+          {t('Back to the usual labels')}
         </Button>
       )}
     </fieldset>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MailPreviewRequest } from '#contract/mail.ts'
 import type { MailRules } from '#domain/settings/mail-texts.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './mail.module.css'
 import preview from './preview.module.css'
@@ -11,33 +12,38 @@ export type ShownMail = Pick<MailPreviewRequest, 'mail' | 'situation'>
 
 /** One email as its guest would get it, with unsaved input. The server writes it. */
 export function MailPreview({ rules, shown }: { rules: MailRules; shown: ShownMail }) {
+  const t = useTranslate()
   const [format, setFormat] = useState<'html' | 'text'>('html')
   const { email, problem } = usePreview(rules, shown)
   return (
     <div className={preview.card}>
       <SegmentedControl
-        legend="Shown as"
+        legend={t('Shown as')}
         legendHidden
         options={[
-          { value: 'html', label: 'With formats' },
-          { value: 'text', label: 'Plain text' },
+          { value: 'html', label: t('With formats') },
+          { value: 'text', label: t('Plain text') },
         ]}
         value={format}
         onChange={setFormat}
       />
-      {problem && <p className={styles.problem}>{email ? `Shown as it was before: ${problem}` : problem}</p>}
+      {problem && (
+        <p className={styles.problem}>
+          {email ? t('Shown as it was before: {problem}', { problem: t.message(problem) }) : t.message(problem)}
+        </p>
+      )}
       {email && (
         <>
           <dl className={styles.heads}>
-            <dt>From</dt>
+            <dt>{t.as('the sender of an email', 'From')}</dt>
             <dd>{email.from}</dd>
-            <dt>Answers to</dt>
+            <dt>{t('Answers to')}</dt>
             <dd>{email.replyTo}</dd>
-            <dt>Subject</dt>
+            <dt>{t.as('a part of an email', 'Subject')}</dt>
             <dd>{email.subject}</dd>
           </dl>
           {format === 'html' ? (
-            <iframe className={styles.letter} title="The email" sandbox="" srcDoc={documentOf(email.html)} />
+            <iframe className={styles.letter} title={t('The email')} sandbox="" srcDoc={documentOf(email.html)} />
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a long email scrolls, and must do so by keyboard.
             <pre className={styles.letter} tabIndex={0}>

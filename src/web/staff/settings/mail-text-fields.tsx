@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { sentenceIn } from '#domain/language/translate.ts'
 import {
   GUEST_MAILS,
   type GuestMail,
@@ -10,6 +11,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './mail.module.css'
 import {
@@ -31,7 +33,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 /** The texts of one email, and their possible placeholders. */
 export function MailTextFields({ mail, typed, change, errors, onShow }: MailTextFieldsProps) {
   const { facts, parts } = MAIL_SCREENS[mail]
-  const { waysToPay } = useRestaurant()
+  const { waysToPay, t } = useRestaurant()
   const controls = useRef(new Map<string, TextControl>())
   const lastPart = useRef('opening')
 
@@ -49,19 +51,19 @@ export function MailTextFields({ mail, typed, change, errors, onShow }: MailText
   }
   return (
     <fieldset className={settings.group}>
-      <legend>Words</legend>
+      <legend>{t('Words')}</legend>
       <SelectField
-        label="Email"
+        label={t('Email')}
         value={mail}
         onChange={(event) => onShow({ mail: event.target.value as GuestMail, situation: undefined })}
       >
         {GUEST_MAILS.filter((each) => each !== 'orderAcceptance' || waysToPay).map((each) => (
           <option key={each} value={each}>
-            {MAIL_SCREENS[each].title}
+            {t.message(MAIL_SCREENS[each].title)}
           </option>
         ))}
       </SelectField>
-      <p className={settings.hint}>{facts}</p>
+      <p className={settings.hint}>{t.message(facts)}</p>
       {parts.map((part) => (
         <MailText
           key={part.part}
@@ -77,7 +79,7 @@ export function MailTextFields({ mail, typed, change, errors, onShow }: MailText
         />
       ))}
       <div className={styles.chips}>
-        <p className={settings.hint}>Inserted at the cursor, and filled in for each guest:</p>
+        <p className={settings.hint}>{t('Inserted at the cursor, and filled in for each guest:')}</p>
         {PLACEHOLDERS[mail].map((name) => (
           <Button key={name} size="small" onClick={() => insert(name)}>
             {`{${name}}`}
@@ -98,7 +100,9 @@ type MailTextProps = {
   onChange: (text: string) => void
 }
 
-function MailText({ mail, part: { part, label }, value, error, controlRef, onFocus, onChange }: MailTextProps) {
+function MailText({ mail, part: { part, ...texts }, value, error, controlRef, onFocus, onChange }: MailTextProps) {
+  const t = useTranslate()
+  const label = sentenceIn(t, texts.label)
   const usual = defaultTextOf(mail, part)
   const field = {
     label,
@@ -117,7 +121,7 @@ function MailText({ mail, part: { part, label }, value, error, controlRef, onFoc
       )}
       {value !== usual && (
         <Button className={styles.reset} size="small" variant="quiet" flush onClick={() => onChange(usual)}>
-          Back to the usual text <span className="visually-hidden">{`(${label})`}</span>
+          {withElements(t('Back to the usual text <hidden>({label})</hidden>', { label }), HIDDEN)}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/settings/mail-texts.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import mailStyles from './mail.module.css'
@@ -23,7 +25,7 @@ import styles from './settings.module.css'
 /** The sender and the words of emails to guests. */
 export default function MailScreen() {
   return (
-    <SectionPage title="Email to guests" section="mail">
+    <SectionPage title={message('Email to guests')} section="mail">
       {({ mail }) => <Mail stored={mail} />}
     </SectionPage>
   )
@@ -61,17 +63,28 @@ function useShownErrors(errors: FieldErrors, { mail }: ShownMail, show: (shown: 
 }
 
 function SenderFields({ text }: FormState<ReturnType<typeof mailFormOf>>) {
-  const { name, email } = useRestaurant()
+  const { name, email, t } = useRestaurant()
   return (
     <fieldset className={styles.group}>
-      <legend>Sender</legend>
+      <legend>{t('Sender')}</legend>
       <div className={styles.pair}>
-        <Field label="Name" hint={`Empty: ${name}.`} maxLength={SENDER_NAME_MAX} {...text('senderName')} />
-        <Field label="Answers go to" hint={`Empty: ${email}.`} type="email" maxLength={200} {...text('replyTo')} />
+        <Field
+          label={t('Name')}
+          hint={t('Empty: {value}.', { value: name })}
+          maxLength={SENDER_NAME_MAX}
+          {...text('senderName')}
+        />
+        <Field
+          label={t('Answers go to')}
+          hint={t('Empty: {value}.', { value: email })}
+          type="email"
+          maxLength={200}
+          {...text('replyTo')}
+        />
       </div>
       <TextAreaField
-        label="Footer"
-        hint="Below every email to a guest, such as the company's name and register number."
+        label={t('Footer')}
+        hint={t("Below every email to a guest, such as the company's name and register number.")}
         rows={2}
         maxLength={FOOTER_MAX}
         counter
@@ -83,6 +96,7 @@ function SenderFields({ text }: FormState<ReturnType<typeof mailFormOf>>) {
 
 /** Sends an email to a person who can check whether it arrives. */
 function TestMail({ isSaved }: { isSaved: boolean }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const [to, setTo] = useState('')
   const [error, setError] = useState<string>()
@@ -97,8 +111,8 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
     }
     return {
       state: 'good',
-      sentence: 'The mail server has accepted it.',
-      advice: `Check that it arrives at ${to}, and look in the spam folder too.`,
+      sentence: t('The mail server has accepted it.'),
+      advice: t('Check that it arrives at {address}, and look in the spam folder too.', { address: to }),
     }
   })
   const send = (event: FormEvent) => {
@@ -107,12 +121,14 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
   }
   return (
     <Form className={mailStyles.test} aria-labelledby="test-mail" onSubmit={send}>
-      <h2 id="test-mail">Does email arrive?</h2>
+      <h2 id="test-mail">{t('Does email arrive?')}</h2>
       <p className={styles.hint}>
-        {`Sends a test to an address that you can check.${isSaved ? '' : ' It comes from the sender that is saved.'}`}
+        {isSaved
+          ? t('Sends a test to an address that you can check.')
+          : t('Sends a test to an address that you can check. It comes from the sender that is saved.')}
       </p>
       <Field
-        label="Send a test to"
+        label={t('Send a test to')}
         type="email"
         autoComplete="email"
         maxLength={200}
@@ -122,7 +138,7 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
       />
       <TestWithResult result={result}>
         <Button type="submit" busy={isBusy} icon={<Icon name="mail" />}>
-          Send a test email
+          {t('Send a test email')}
         </Button>
       </TestWithResult>
     </Form>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -13,6 +14,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './section-form.module.css'
@@ -35,6 +37,7 @@ export function useSectionForm<Section extends Stored, Form extends object>(
 ) {
   const api = useAdminApi()
   const show = useShowSection()
+  const t = useTranslate()
   const { stored, formOf, contentOf, save = saveSection(api, stored.id) } = options
   return useForm<Section, Form, Section>({
     stored,
@@ -46,8 +49,9 @@ export function useSectionForm<Section extends Stored, Form extends object>(
       return { sentence: CHANGED_MEANWHILE }
     },
     // The bar does not repeat what a field says.
-    failureOf: (error, form) => shownErrors(form) ?? { sentence: `Not saved: ${reasonOf(error)}` },
-    incompleteFailure: shownErrors,
+    failureOf: (error, form) =>
+      shownErrors(t, form) ?? { sentence: t('Not saved: {reason}', { reason: t.message(reasonOf(error)) }) },
+    incompleteFailure: (form) => shownErrors(t, form),
   })
 }
 
@@ -57,16 +61,22 @@ const saveSection =
   (json: { readonly version: number }) =>
     api.patch(`/admin/settings/${id}` as '/admin/settings/reports', { json }) as Promise<unknown> as Promise<Section>
 
-export function shownErrors(form: HTMLFormElement | null): SaveFailure | null {
+export function shownErrors(t: Translate, form: HTMLFormElement | null): SaveFailure | null {
   const count = form?.querySelectorAll('[data-field-error]').length ?? 0
-  return count > 0 ? { sentence: needsChange(count) } : null
+  return count > 0
+    ? {
+        sentence: t.plural(
+          count,
+          'Not saved: {count} field needs a change.',
+          'Not saved: {count} fields need a change.',
+        ),
+      }
+    : null
 }
 
-const needsChange = (count: number): string =>
-  count === 1 ? 'Not saved: 1 field needs a change.' : `Not saved: ${count} fields need a change.`
-
-const CHANGED_MEANWHILE =
-  'Someone else has changed these settings in the meantime. What you typed is still here: Save keeps yours, Undo takes theirs.'
+const CHANGED_MEANWHILE = message(
+  'Someone else has changed these settings in the meantime. What you typed is still here: Save keeps yours, Undo takes theirs.',
+)
 
 /** The fields in which a section differs from the stored one. */
 export const changedFields = (stored: object, content: object): object =>
@@ -78,14 +88,19 @@ export const changedFields = (stored: object, content: object): object =>
 
 type SectionPageProps = { title: string; section: SettingsSection; children: (settings: AdminSettings) => ReactNode }
 
-/** A settings screen: the back link, the history, and the form once the settings are loaded. */
+/** A settings screen: the back link, the history, and the form once the settings are loaded. `title` is marked by `message`. */
 export function SectionPage({ title, section, children }: SectionPageProps) {
+  const t = useTranslate()
+  const name = t.message(title)
   const { settings, error, reload } = useSettings()
   return (
-    <AdminPage title={title} aside={<HistoryButton entity="settings" id={section} name={title} />}>
-      <BackLink to="/admin/settings">All settings</BackLink>
-      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
-      {!settings && !error && <ListSkeleton label="Loading the settings…" rows={4} height="4rem" />}
+    <AdminPage title={name} aside={<HistoryButton entity="settings" id={section} name={name} />}>
+      <BackLink to="/admin/settings">{t('All settings')}</BackLink>
+      <ProblemBox
+        sentence={error && t('Failed to load the settings: {reason}', { reason: t.message(error) })}
+        onRetry={reload}
+      />
+      {!settings && !error && <ListSkeleton label={t('Loading the settings…')} rows={4} height="4rem" />}
       {settings && children(settings)}
     </AdminPage>
   )
@@ -104,6 +119,7 @@ type SectionFormProps = {
 /** The fields, the preview beside them, and the bar that shows whether everything is saved. */
 export function SectionForm({ form, preview, children }: SectionFormProps) {
   const { isDirty, isSaving, isUploading } = form
+  const t = useTranslate()
   return (
     <div className={preview ? styles.columns : undefined}>
       {isDirty && <LeaveQuestion />}
@@ -114,20 +130,20 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
           <div className={styles.actions}>
             <p role="status" className={styles.state}>
               <Icon name={isDirty ? 'warning' : 'check'} />
-              {stateOf(form)}
+              {stateOf(t, form)}
             </p>
             <Button variant="quiet" disabled={!isDirty || isSaving || isUploading} onClick={form.undo}>
-              Undo
+              {t('Undo')}
             </Button>
             <Button type="submit" variant="primary" disabled={!isDirty || isUploading} busy={isSaving}>
-              Save
+              {t('Save')}
             </Button>
           </div>
         </div>
       </Form>
       {preview && (
-        <section className={styles.preview} aria-label="Preview">
-          <h2 className={styles.previewTitle}>What guests see</h2>
+        <section className={styles.preview} aria-label={t('Preview')}>
+          <h2 className={styles.previewTitle}>{t('What guests see')}</h2>
           {preview}
         </section>
       )}
@@ -135,10 +151,10 @@ export function SectionForm({ form, preview, children }: SectionFormProps) {
   )
 }
 
-function stateOf({ isSaving, isUploading, isDirty }: SectionFormProps['form']): string {
-  if (isSaving) return 'Saving…'
-  if (isUploading) return 'A picture is on its way'
-  return isDirty ? 'Not saved yet' : 'Saved'
+function stateOf(t: Translate, { isSaving, isUploading, isDirty }: SectionFormProps['form']): string {
+  if (isSaving) return t('Saving…')
+  if (isUploading) return t('A picture is on its way')
+  return isDirty ? t('Not saved yet') : t('Saved')
 }
 
 /**
@@ -149,12 +165,13 @@ function LeaveQuestion() {
   const confirm = useConfirm()
   const toast = useToast()
   const files = useScreenFiles()
+  const t = useTranslate()
   const blocker = useBlocker(true)
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const { pathname } = blocker.location
     const leave = async () => {
-      if (!(await confirm({ message: 'Leave without saving?', action: 'Discard', tone: 'danger' })))
+      if (!(await confirm({ message: t('Leave without saving?'), action: t('Discard'), tone: 'danger' })))
         return blocker.reset()
       const failure = await files.load(pathname)
       if (!failure) return blocker.proceed()
@@ -162,7 +179,7 @@ function LeaveQuestion() {
       toast({ message: unopenedMessage({ path: pathname, failure }), tone: 'error' })
     }
     void leave()
-  }, [blocker, confirm, files, toast])
+  }, [blocker, confirm, files, toast, t])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)

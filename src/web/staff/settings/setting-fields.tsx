@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { message } from '#domain/language/translate.ts'
 import type { DeclaredSection, Setting } from '#domain/setting.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState, TextBinding, ToggleBinding } from '#web/staff/form/use-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { TypedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
@@ -34,22 +36,25 @@ export function SettingFields<Section extends DeclaredSection>({ section, form, 
 
 /** All fields of a section without custom ones, in a box for each group. */
 export function SettingGroups<Section extends DeclaredSection>({ section, form }: SettingFieldsProps<Section>) {
+  const t = useTranslate()
   const groups = Map.groupBy(Object.keys(section.rows), (field) => section.rows[field]?.group)
   return [...groups].map(([group, fields]) => (
     <fieldset key={group ?? ''} className={styles.group}>
-      {group && <legend>{group}</legend>}
+      {group && <legend>{t.message(group)}</legend>}
       <SettingFields section={section} form={form} fields={fields as (keyof TypedSettings<Section>)[]} />
     </fieldset>
   ))
 }
 
-const NO_MAIL = 'Email is not set up yet: Settings, Mail server.'
+const NO_MAIL = message('Email is not set up yet: Settings, Mail server.')
 
 type SettingFieldProps = { row: Setting; field: string; form: Bindings }
 
 function SettingField({ row, field, form }: SettingFieldProps): ReactNode {
   const sendsMail = useSendsMail()
-  const words = { label: row.label, hint: row.needsMail && !sendsMail ? NO_MAIL : row.hint }
+  const t = useTranslate()
+  const hint = row.needsMail && !sendsMail ? NO_MAIL : row.hint
+  const words = { label: t.message(row.label), hint: hint && t.message(hint) }
   switch (row.kind) {
     case 'toggle':
       return <Switch {...words} {...form.toggle(field)} />
@@ -70,7 +75,7 @@ function SettingField({ row, field, form }: SettingFieldProps): ReactNode {
         <SelectField {...words} {...form.text(field)}>
           {Object.entries(row.choices).map(([value, name]) => (
             <option key={value} value={value}>
-              {name}
+              {t.message(name)}
             </option>
           ))}
         </SelectField>

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
+import { listIn } from '#domain/language/date-forms.ts'
 import { languagesOf } from '#domain/language/languages.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import { describeRates } from '#domain/money/describe-tax.ts'
-import type { AmountFormat } from '#domain/money/money.ts'
+import { type AmountFormat, menuPrice } from '#domain/money/money.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
-import { belowMinimum } from '#domain/order/checkout.ts'
 import type { DeclaredSection } from '#domain/setting.ts'
 import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
 import type { LandingPage, LandingSection } from '#domain/settings/landing-page.ts'
-import { LANGUAGE_SETTINGS } from '#domain/settings/language-settings.ts'
+import { languageName } from '#domain/settings/language-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import { shortAddress } from '#domain/text/address.ts'
@@ -19,6 +20,7 @@ import { describeHours } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SUMMARIES_OF_PROVIDERS, useProviders } from './provider-api.ts'
 import styles from './settings.module.css'
@@ -28,14 +30,18 @@ import { SettingsFile } from './settings-file.tsx'
 /** All sections, each with its current values. */
 export default function SettingsScreen() {
   const { settings, error, reload } = useSettings()
+  const t = useTranslate()
   return (
-    <AdminPage title="Settings">
+    <AdminPage title={t('Settings')}>
       <p className={styles.fileButtons}>
-        <Link to="/admin/setup">Make it yours</Link>
-        <Link to="/admin/ready">Ready to open?</Link>
+        <Link to="/admin/setup">{t('Make it yours')}</Link>
+        <Link to="/admin/ready">{t('Ready to open?')}</Link>
       </p>
-      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
-      {!settings && !error && <ListSkeleton label="Loading the settings…" rows={3} height="6rem" />}
+      <ProblemBox
+        sentence={error && t('Failed to load the settings: {reason}', { reason: t.message(error) })}
+        onRetry={reload}
+      />
+      {!settings && !error && <ListSkeleton label={t('Loading the settings…')} rows={3} height="6rem" />}
       {settings && <Sections settings={settings} />}
       <SettingsFile />
     </AdminPage>
@@ -45,32 +51,36 @@ export default function SettingsScreen() {
 function Sections({ settings }: { settings: AdminSettings }) {
   const { restaurant, hours, ordering, money, look, mail, landing } = settings
   const shown = useRestaurant()
+  const { t } = shown
   return (
     <ul className={styles.sections}>
-      <Section id="restaurant" title="Restaurant">
+      <Section id="restaurant" title={t('Restaurant')}>
         {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
       </Section>
-      <Section id="hours" title="Opening hours">
+      <Section id="hours" title={t('Opening hours')}>
         {describeHours(hours, shown).join(', ')}
       </Section>
-      <Section id="ordering" title="Pickup and delivery">
-        {describeOrdering(ordering, shown.amountFormat)}
+      <Section id="ordering" title={t('Pickup and delivery')}>
+        {describeOrdering(t, ordering, shown.amountFormat)}
       </Section>
-      <Section id="money" title="Money">
-        {`${money.currency}, ${describeRates(money.tax)} ${money.tax.isIncluded ? 'included in prices' : 'added to prices'}`}
+      <Section id="money" title={t('Money')}>
+        {describeMoney(t, money)}
       </Section>
-      <Section id="look" title="Look">
-        {describeLook(look)}
+      <Section id="look" title={t.as('colours and fonts', 'Look')}>
+        {describeLook(t, look)}
       </Section>
-      <Section id="mail" title="Email to guests">
-        {`From ${mail.senderName || restaurant.name}. Answers go to ${mail.replyTo || restaurant.email}.`}
+      <Section id="mail" title={t('Email to guests')}>
+        {t('From {sender}. Answers go to {address}.', {
+          sender: mail.senderName || restaurant.name,
+          address: mail.replyTo || restaurant.email,
+        })}
       </Section>
-      <Section id="landing" title="Words and pictures">
-        {describeLanding(landing)}
+      <Section id="landing" title={t('Words and pictures')}>
+        {describeLanding(t, landing)}
       </Section>
       {DECLARED_IDS.map((id) => (
-        <Section key={id} id={id} title={DECLARED_SECTIONS[id].title}>
-          {SUMMARIES[id]?.(settings) ?? labelsOf(DECLARED_SECTIONS[id])}
+        <Section key={id} id={id} title={t.message(DECLARED_SECTIONS[id].title)}>
+          {SUMMARIES[id]?.(t, settings) ?? labelsOf(t, DECLARED_SECTIONS[id])}
         </Section>
       ))}
       <Providers />
@@ -78,111 +88,158 @@ function Sections({ settings }: { settings: AdminSettings }) {
   )
 }
 
+// Not translated: a name.
+const STRIPE = 'Stripe'
+
 /** The other servers, whose screens no settings file can fill. */
 function Providers() {
   const { access } = useProviders()
+  const t = useTranslate()
   if (!access) return null
   const { payments, mail, geocoder } = SUMMARIES_OF_PROVIDERS
   return (
     <>
-      <Section id="stripe" title="Stripe">
-        {payments(access.payments)}
+      <Section id="stripe" title={STRIPE}>
+        {payments(t, access.payments)}
       </Section>
-      <Section id="mail-server" title="Mail server">
-        {mail(access.mail)}
+      <Section id="mail-server" title={t('Mail server')}>
+        {mail(t, access.mail)}
       </Section>
-      <Section id="address-service" title="Address service">
-        {geocoder(access.geocoder)}
+      <Section id="address-service" title={t('Address service')}>
+        {geocoder(t, access.geocoder)}
       </Section>
     </>
   )
 }
 
 /** What applies now, for the sections that have more to say than what they are about. */
-const SUMMARIES: { readonly [Id in DeclaredId]?: (settings: AdminSettings) => string } = {
-  languages: ({ languages }) =>
-    new Intl.ListFormat('en').format(languagesOf(languages).map((code) => LANGUAGE_SETTINGS.rows.first.choices[code])),
-  payments: ({ payments }) => describePayments(payments),
-  tables: ({ tables }) => describeTables(tables),
-  capacity: ({ capacity }) =>
+const SUMMARIES: { readonly [Id in DeclaredId]?: (t: Translate, settings: AdminSettings) => string } = {
+  languages: (t, { languages }) =>
+    listIn(
+      t,
+      languagesOf(languages).map((code) => languageName(t, code)),
+    ),
+  payments: (t, { payments }) => describePayments(t, payments),
+  tables: (t, { tables }) => describeTables(t, tables),
+  capacity: (t, { capacity }) =>
     hasLimits(capacity)
-      ? 'The orders of a quarter of an hour are limited.'
-      : 'The orders for the same time are not limited.',
-  reports: ({ reports: { dayEndTo, accountantTo } }) => {
+      ? t('The orders of a quarter of an hour are limited.')
+      : t('The orders for the same time are not limited.'),
+  reports: (t, { reports: { dayEndTo, accountantTo } }) => {
     const to = [dayEndTo, accountantTo].filter((address) => address !== '')
-    return to.length > 0 ? `The day's end to ${to.join(' and ')}` : "Nobody gets the day's end."
+    return to.length > 0
+      ? t("The day's end to {addresses}", { addresses: listIn(t, to) })
+      : t("Nobody gets the day's end.")
   },
-  journal: ({ journal: { accounts } }) =>
-    Object.keys(accounts).length > 0
-      ? `${Object.keys(accounts).length} account numbers for the journal.`
-      : 'The journal has no account numbers.',
-  alerts: ({ alerts }) => describeAlerts(alerts),
-  printing: ({ printing: { printers } }) =>
-    printers.length > 0 ? printers.map(({ name }) => name).join(', ') : 'No network printers.',
+  journal: (t, { journal: { accounts } }) => {
+    const count = Object.keys(accounts).length
+    return count > 0
+      ? t.plural(count, '{count} account numbers for the journal.', '{count} account numbers for the journal.')
+      : t('The journal has no account numbers.')
+  },
+  alerts: (t, { alerts }) => describeAlerts(t, alerts),
+  printing: (t, { printing: { printers } }) =>
+    printers.length > 0 ? printers.map(({ name }) => name).join(', ') : t('No network printers.'),
 }
 
-const labelsOf = ({ rows }: DeclaredSection): string =>
+const labelsOf = (t: Translate, { rows }: DeclaredSection): string =>
   Object.values(rows)
-    .map(({ label }) => label)
+    .map(({ label }) => t.message(label))
     .join(', ')
 
-function describeLook({ accent, background, fonts }: AdminSettings['look']): string {
-  const nameOf = (choices: readonly NamedColour[], colour: string) =>
-    choices.find((choice) => choice.colour === colour)?.name ?? colour
-  return `${nameOf(ACCENTS, accent)} on ${nameOf(BACKGROUNDS, background)}, ${FONT_NAMES[fonts]}`
+function describeMoney(t: Translate, { currency, tax }: AdminSettings['money']): string {
+  const described = { currency, tax: describeRates(tax) }
+  return tax.isIncluded
+    ? t('{currency}, {tax} included in prices', described)
+    : t('{currency}, {tax} added to prices', described)
 }
 
-function describeOrdering({ offers, pickup, delivery, deliveryZones }: OrderingRules, format: AmountFormat): string {
-  if (!(offers.pickup || offers.delivery)) return 'No orders online.'
-  const served = servedZones(deliveryZones)
-  const zones = served.length === 1 ? 'one zone' : `${served.length} zones`
-  const area = served.length === 0 ? `within ${delivery.radiusKm} km` : `in ${zones}`
-  const minimum = belowMinimum(delivery, format).split('. ')[0]
+function describeLook(t: Translate, { accent, background, fonts }: AdminSettings['look']): string {
+  const nameOf = (choices: readonly NamedColour[], colour: string) =>
+    t.message(choices.find((choice) => choice.colour === colour)?.name ?? colour)
+  return t('{accent} on {background}, {fonts}', {
+    accent: nameOf(ACCENTS, accent),
+    background: nameOf(BACKGROUNDS, background),
+    fonts: t.message(FONT_NAMES[fonts]),
+  })
+}
+
+function describeOrdering(t: Translate, rules: OrderingRules, format: AmountFormat): string {
+  const { offers, pickup } = rules
+  if (!(offers.pickup || offers.delivery)) return t('No orders online.')
   return [
-    offers.pickup && `Pickup in ${pickup.leadMinutes} minutes.`,
-    offers.delivery && `Delivery in ${delivery.leadMinutes} minutes ${area}.`,
-    offers.delivery && served.length === 0 && `${minimum}.`,
+    offers.pickup && t.plural(pickup.leadMinutes, 'Pickup in {count} minutes.', 'Pickup in {count} minutes.'),
+    ...(offers.delivery ? describeDelivery(t, rules, format) : []),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
+function describeDelivery(t: Translate, { delivery, deliveryZones }: OrderingRules, format: AmountFormat): string[] {
+  const { leadMinutes: minutes, minimumCents, radiusKm } = delivery
+  const served = servedZones(deliveryZones).length
+  if (served > 0) {
+    return [
+      t.plural(
+        served,
+        'Delivery in {minutes} minutes in one zone.',
+        'Delivery in {minutes} minutes in {count} zones.',
+        {
+          minutes,
+        },
+      ),
+    ]
+  }
+  return [
+    t('Delivery in {minutes} minutes within {radius} km.', { minutes, radius: radiusKm }),
+    t('Minimum order for delivery is {amount}.', { amount: menuPrice(minimumCents, format) }),
+  ]
+}
+
 /** Without the sections that guests do not see. */
-function describeLanding({ hero, gallery, testimonials, sections }: LandingPage): string {
+function describeLanding(t: Translate, { hero, gallery, testimonials, sections }: LandingPage): string {
   const isOn = (section: LandingSection) => sections.some(({ id, isShown }) => id === section && isShown)
   const [pictures, quotes] = [gallery.pictures.length, testimonials.quotes.length]
   return [
-    `${hero.pictures.length} pictures on the first screen`,
-    isOn('gallery') && pictures > 0 && `${pictures} in the gallery`,
-    isOn('testimonials') && quotes > 0 && (quotes === 1 ? '1 testimonial' : `${quotes} testimonials`),
+    t.plural(hero.pictures.length, '{count} pictures on the first screen', '{count} pictures on the first screen'),
+    isOn('gallery') && pictures > 0 && t.plural(pictures, '{count} in the gallery', '{count} in the gallery'),
+    isOn('testimonials') && quotes > 0 && t.plural(quotes, '{count} testimonial', '{count} testimonials'),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 /** What guests can choose from, whatever the type of their order. */
-function describePayments(payments: AdminSettings['payments']): string {
+function describePayments(t: Translate, payments: AdminSettings['payments']): string {
   const { cardAtPickup, cardAtDelivery, cashAtPickup, cashAtDelivery, own } = payments
   const ways = [
-    (cardAtPickup || cardAtDelivery) && 'By card',
-    (cashAtPickup || cashAtDelivery) && 'in cash',
-    ...own.map(({ name }) => `by ${name}`),
+    (cardAtPickup || cardAtDelivery) && t.as('the first of the ways to pay', 'By card'),
+    (cashAtPickup || cashAtDelivery) && t.as('one of the ways to pay', 'in cash'),
+    ...own.map(({ name }) => t.as('one of the ways to pay', 'by {name}', { name })),
   ].filter((way) => way !== false)
   return ways.length === 1 && cardAtPickup && cardAtDelivery
-    ? 'All orders are prepaid by card.'
-    : `${new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)}.`
+    ? t('All orders are prepaid by card.')
+    : t('{ways}.', { ways: new Intl.ListFormat(t.language, { type: 'disjunction' }).format(ways) })
 }
 
-function describeTables({ isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
+function describeTables(t: Translate, { isLimited, isAutomatic, areas }: AdminSettings['tables']): string {
   const count = areas.reduce((sum, { tables }) => sum + tables.length, 0)
-  const room = isLimited ? 'Only times with room are offered' : 'Guests ask for any time'
-  const listed = isLimited && count > 0 ? [count === 1 ? '1 table' : `${count} tables`] : []
-  return [room, ...listed, isAutomatic ? 'confirmed by itself' : 'confirmed by staff'].join(', ')
+  const room = isLimited ? t('Only times with room are offered') : t('Guests ask for any time')
+  const listed = isLimited && count > 0 ? [t.plural(count, '{count} table', '{count} tables')] : []
+  const confirmed = isAutomatic
+    ? t.as('a booking of a table', 'confirmed by itself')
+    : t.as('a booking of a table', 'confirmed by staff')
+  return [room, ...listed, confirmed].join(', ')
 }
 
-function describeAlerts({ emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
-  const told = ['Devices of the staff', ...emails, ...(webhookUrl ? ['a webhook'] : [])]
-  return `${new Intl.ListFormat('en').format(told)} are told when something needs a person.${pauseWithoutScreen ? ' Orders pause while no screen rings.' : ''}`
+function describeAlerts(t: Translate, { emails, webhookUrl, pauseWithoutScreen }: AdminSettings['alerts']): string {
+  const told = [t('Devices of the staff'), ...emails, ...(webhookUrl ? [t('a webhook')] : [])]
+  return [
+    t('{recipients} are told when something needs a person.', { recipients: listIn(t, told) }),
+    pauseWithoutScreen && t('Orders pause while no screen rings.'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 type SectionProps = {
