@@ -40,6 +40,7 @@ export const TAX_PRESETS: Readonly<Record<string, TaxPreset>> = {
   NZ: included('GST', [[STANDARD, '15']]),
   AU: included('GST', [[STANDARD, '10']], [message('Some plain food and water that is taken away may be free of it.')]),
   US: {
+    // Not translated: guests read it, in the language of the country.
     ...{ name: 'Sales tax', isIncluded: false, classes: [[STANDARD, '']], feeAsGoods: false },
     notes: [message('State, county and city decide the rate: enter yours.'), ASK_ABOUT_FEE],
   },

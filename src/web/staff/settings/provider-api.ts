@@ -51,6 +51,7 @@ export const SUMMARIES_OF_PROVIDERS: {
     if (source === 'unreadable') return t.message(ENTER_AGAIN)
     if (source === 'env') return t('Set in .env.')
     if (source === 'none') return t('None is entered.')
+    // Not translated: a name.
     return kind === 'google' ? 'Google Maps' : url
   },
 }

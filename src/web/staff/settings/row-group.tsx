@@ -40,8 +40,8 @@ export function RowGroup(props: RowGroupProps) {
             <Button className={styles.remove} variant="quiet" icon={<Icon name="trash" />} onClick={onRemove}>
               {withElements(
                 of
-                  ? t('Remove<hidden> {entry} of {of}</hidden>', { entry, of })
-                  : t('Remove<hidden> {entry}</hidden>', { entry }),
+                  ? t('Remove<hidden> {name} of {of}</hidden>', { name: entry, of })
+                  : t('Remove<hidden> {name}</hidden>', { name: entry }),
                 HIDDEN,
               )}
             </Button>
