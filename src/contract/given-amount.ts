@@ -1,3 +1,4 @@
+import type { Sentence } from '#domain/language/translate.ts'
 import { amountMax, type Currency } from '#domain/money/currencies.ts'
 import { type Cents, centsFromDecimal, type Decimal, INVALID_PRICE, isCountable } from '#domain/money/money.ts'
 import { InvalidInput } from './problem.ts'
@@ -5,7 +6,7 @@ import { InvalidInput } from './problem.ts'
 type Given = {
   /** The name of the field in the request. */
   readonly field: string
-  readonly sentence: string
+  readonly sentence: Sentence
   /** In minor units. */
   readonly least?: number
   /** True for cash that is counted: it can have coins that no price has. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import {
   CREDENTIAL_SOURCES,
   MAIL_HOST_MAX,
@@ -72,8 +73,8 @@ const oneLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, 'This is too long.')
-    .regex(/^\P{Cc}*$/u, 'Please use one line.')
+    .max(max, message('This is too long.'))
+    .regex(/^\P{Cc}*$/u, message('Please use one line.'))
 const orEmpty = (text: z.ZodType<string>) => z.union([z.literal(''), text])
 const STORED_STAYS = 'Empty: the stored one stays'
 
@@ -83,11 +84,11 @@ const change = {
 }
 
 const stripeKeys = {
-  secretKey: orEmpty(oneLine(SECRET_MAX).regex(SECRET_KEY, 'A secret key of Stripe starts with sk_ or rk_.')).describe(
-    STORED_STAYS,
-  ),
+  secretKey: orEmpty(
+    oneLine(SECRET_MAX).regex(SECRET_KEY, message('A secret key of Stripe starts with sk_ or rk_.')),
+  ).describe(STORED_STAYS),
   webhookSecret: orEmpty(
-    oneLine(SECRET_MAX).regex(WEBHOOK_SECRET, 'A signing secret of Stripe starts with whsec_.'),
+    oneLine(SECRET_MAX).regex(WEBHOOK_SECRET, message('A signing secret of Stripe starts with whsec_.')),
   ).describe(STORED_STAYS),
 }
 export const StripeKeysTest = z.strictObject(stripeKeys).meta({ id: 'StripeKeysTest' })
@@ -105,13 +106,13 @@ export type StripeKeysChange = z.infer<typeof StripeKeysChange>
 const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[?[0-9a-f:.]+\]?)$/iu
 const mailServer = {
   host: oneLine(MAIL_HOST_MAX)
-    .regex(HOST, 'Please enter the name of the mail server, such as smtp.example.com.')
+    .regex(HOST, message('Please enter the name of the mail server, such as smtp.example.com.'))
     .transform((host) => host.replace(/^\[|\]$/g, '').toLowerCase()),
   port: z
-    .number('Please enter a port, such as 587 or 465.')
+    .number(message('Please enter a port, such as 587 or 465.'))
     .int()
-    .min(1, 'Ports begin with 1.')
-    .max(PORT_MAX, `Ports end with ${PORT_MAX}.`),
+    .min(1, message('Ports begin with 1.'))
+    .max(PORT_MAX, message('Ports end with 65535.')),
   security: z.enum(MAIL_SECURITIES),
   user: oneLine(SECRET_MAX),
   password: z.string().max(SECRET_MAX).describe(STORED_STAYS),
@@ -135,17 +136,17 @@ const addressService = {
   apiKey: oneLine(SECRET_MAX).describe(`Of Google Maps. ${STORED_STAYS}`),
   url: orEmpty(
     z
-      .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https:// or http://.' })
+      .url({ protocol: /^https?$/, error: message('Please enter an address that starts with https:// or http://.') })
       .max(500)
       .transform((address) => address.replace(/\/+$/, '')),
   )
-    .refine(isPlain, 'Please enter the address alone, without a name, a password or a question.')
+    .refine(isPlain, message('Please enter the address alone, without a name, a password or a question.'))
     .describe('Of a Nominatim server'),
 }
 export const AddressServiceTest = z
   .strictObject({
     ...addressService,
-    address: oneLine(300).min(1, 'Please enter an address.').describe('What is looked up'),
+    address: oneLine(300).min(1, message('Please enter an address.')).describe('What is looked up'),
   })
   .meta({ id: 'AddressServiceTest' })
 export type AddressServiceTest = z.infer<typeof AddressServiceTest>

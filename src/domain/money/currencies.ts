@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import { type Cents, cents, type Unit } from './money.ts'
 
 /** A currency of ISO 4217. A row leaves out what is as in most: two decimals, steps of one minor unit, exact cash. */
@@ -185,7 +186,7 @@ const CASH_OF_COUNTRY: Readonly<Record<string, number>> = {
 
 export const CURRENCIES: readonly string[] = Object.keys(ROWS)
 
-const NOT_A_CURRENCY = 'Please choose a currency, such as EUR.'
+const NOT_A_CURRENCY = message('Please choose a currency, such as EUR.')
 
 /** Why a restaurant cannot have this currency; undefined if it can. */
 export const currencyProblem = (code: string): string | undefined =>

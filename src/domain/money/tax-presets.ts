@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { PlainDate } from '../time/clock-time.ts'
 import type { TaxPlace } from './tax-rules.ts'
 
@@ -21,7 +22,12 @@ export type TaxPreset = {
   readonly notes: readonly string[]
 }
 
-const ASK_ABOUT_FEE = 'Ask how a delivery fee is taxed.'
+const STANDARD = message('Standard')
+const FOOD = message('Food')
+const FOOD_AND_SOFT_DRINKS = message('Food and soft drinks')
+const DRINKS = message('Drinks')
+const ALCOHOL = message('Alcohol')
+const ASK_ABOUT_FEE = message('Ask how a delivery fee is taxed.')
 const included = (name: string, classes: readonly PresetClass[], notes: readonly string[] = []): TaxPreset => ({
   ...{ name, isIncluded: true, classes, feeAsGoods: classes.length > 1, notes },
 })
@@ -31,83 +37,84 @@ const included = (name: string, classes: readonly PresetClass[], notes: readonly
  * tax offices, laws and advisers; nobody has confirmed them for one restaurant, so the screen says so.
  */
 export const TAX_PRESETS: Readonly<Record<string, TaxPreset>> = {
-  NZ: included('GST', [['Standard', '15']]),
-  AU: included('GST', [['Standard', '10']], ['Some plain food and water that is taken away may be free of it.']),
+  NZ: included('GST', [[STANDARD, '15']]),
+  AU: included('GST', [[STANDARD, '10']], [message('Some plain food and water that is taken away may be free of it.')]),
   US: {
-    ...{ name: 'Sales tax', isIncluded: false, classes: [['Standard', '']], feeAsGoods: false },
-    notes: ['State, county and city decide the rate: enter yours.', ASK_ABOUT_FEE],
+    // Not translated: guests read it, in the language of the country.
+    ...{ name: 'Sales tax', isIncluded: false, classes: [[STANDARD, '']], feeAsGoods: false },
+    notes: [message('State, county and city decide the rate: enter yours.'), ASK_ABOUT_FEE],
   },
   GB: included('VAT', [
-    ['Hot food and drinks', '20'],
-    ['Cold food', '20/0/0'],
+    [message('Hot food and drinks'), '20'],
+    [message('Cold food'), '20/0/0'],
   ]),
   IE: included(
     'VAT',
     [
-      ['Food', '9'],
-      ['Cold drinks and alcohol', '23'],
+      [FOOD, '9'],
+      [message('Cold drinks and alcohol'), '23'],
     ],
-    ['Cold food that is taken away may be free of it.'],
+    [message('Cold food that is taken away may be free of it.')],
   ),
   DE: included(
     'USt',
     [
-      ['Food', '7'],
-      ['Drinks', '19'],
+      [FOOD, '7'],
+      [DRINKS, '19'],
     ],
-    ['Drinks of at least 75 % milk that are taken away may be at 7 %.'],
+    [message('Drinks of at least 75 % milk that are taken away may be at 7 %.')],
   ),
   AT: included(
     'USt',
     [
-      ['Food', '10'],
-      ['Drinks', '20'],
+      [FOOD, '10'],
+      [DRINKS, '20'],
     ],
-    ['Ask whether the rate of 4.9 % on basic foods applies to anything you sell.'],
+    [message('Ask whether the rate of 4.9 % on basic foods applies to anything you sell.')],
   ),
   CH: included('MWST', [
-    ['Food and soft drinks', '8.1/2.6/2.6'],
-    ['Alcohol', '8.1'],
+    [FOOD_AND_SOFT_DRINKS, '8.1/2.6/2.6'],
+    [ALCOHOL, '8.1'],
   ]),
   FR: included('TVA', [
-    ['Food and soft drinks', '10'],
-    ['Packed to keep', '10/5.5/5.5'],
-    ['Alcohol', '20'],
+    [FOOD_AND_SOFT_DRINKS, '10'],
+    [message('Packed to keep'), '10/5.5/5.5'],
+    [ALCOHOL, '20'],
   ]),
   BE: included('TVA', [
-    ['Food', '12/6/6'],
-    ['Soft drinks', '/6/6'],
-    ['Alcohol', '21'],
+    [FOOD, '12/6/6'],
+    [message('Soft drinks'), '/6/6'],
+    [ALCOHOL, '21'],
   ]),
   NL: included('btw', [
-    ['Food and soft drinks', '9'],
-    ['Alcohol', '21'],
+    [FOOD_AND_SOFT_DRINKS, '9'],
+    [ALCOHOL, '21'],
   ]),
   LU: included('TVA', [
-    ['Food and soft drinks', '3'],
-    ['Alcohol', '17'],
+    [FOOD_AND_SOFT_DRINKS, '3'],
+    [ALCOHOL, '17'],
   ]),
   ES: {
     ...included('IVA', [
-      ['Food', '10'],
-      ['Sugared drinks and alcohol', '10/21/21'],
+      [FOOD, '10'],
+      [message('Sugared drinks and alcohol'), '10/21/21'],
     ]),
     feeAsGoods: false,
     notes: [ASK_ABOUT_FEE],
   },
   PT: {
     ...included('IVA', [
-      ['Food', '13'],
-      ['Coffee and still water', '13//'],
-      ['Other drinks', '23'],
+      [FOOD, '13'],
+      [message('Coffee and still water'), '13//'],
+      [message('Other drinks'), '23'],
     ]),
     feeAsGoods: false,
-    notes: ['Madeira and the Azores have lower rates.', ASK_ABOUT_FEE],
+    notes: [message('Madeira and the Azores have lower rates.'), ASK_ABOUT_FEE],
   },
   IT: {
     ...included('IVA', [
-      ['Food', '10'],
-      ['Drinks', '10/22/22'],
+      [FOOD, '10'],
+      [DRINKS, '10/22/22'],
     ]),
     feeAsGoods: false,
     notes: [ASK_ABOUT_FEE],
@@ -115,47 +122,49 @@ export const TAX_PRESETS: Readonly<Record<string, TaxPreset>> = {
   PL: included(
     'VAT',
     [
-      ['Meals', '8'],
-      ['Drinks', '23'],
+      [message('Meals'), '8'],
+      [DRINKS, '23'],
     ],
-    ['Dishes with certain seafood may be at 23 %. Ask about drinks of milk or juice.'],
+    [message('Dishes with certain seafood may be at 23 %. Ask about drinks of milk or juice.')],
   ),
   CZ: included(
     'DPH',
     [
-      ['Food', '12'],
-      ['Drinks', '21'],
+      [FOOD, '12'],
+      [DRINKS, '21'],
     ],
-    ['Tap water and drinks of milk may be at 12 %.'],
+    [message('Tap water and drinks of milk may be at 12 %.')],
   ),
   SE: included('moms', [
-    ['Food and soft drinks', '12', { '2026-04-01': '12/6/6', '2028-01-01': '12' }],
-    ['Alcohol', '25'],
+    [FOOD_AND_SOFT_DRINKS, '12', { '2026-04-01': '12/6/6', '2028-01-01': '12' }],
+    [ALCOHOL, '25'],
   ]),
-  DK: included('moms', [['Standard', '25']]),
+  DK: included('moms', [[STANDARD, '25']]),
   NO: included('MVA', [
-    ['Food and soft drinks', '25/15/15'],
-    ['Alcohol', '25'],
+    [FOOD_AND_SOFT_DRINKS, '25/15/15'],
+    [ALCOHOL, '25'],
   ]),
   JP: {
     ...included('消費税', [
-      ['Food and soft drinks', '10/8/8'],
-      ['Alcohol', '10'],
+      [FOOD_AND_SOFT_DRINKS, '10/8/8'],
+      [ALCOHOL, '10'],
     ]),
     feeAsGoods: false,
     notes: [
-      'A delivery fee that is charged apart is usually at 10 %: choose Alcohol as its class, or rename that class.',
+      message(
+        'A delivery fee that is charged apart is usually at 10 %: choose Alcohol as its class, or rename that class.',
+      ),
     ],
   },
-  SG: included('GST', [['Standard', '9']]),
+  SG: included('GST', [[STANDARD, '9']]),
   IN: {
     ...included('GST', [
-      ['Food and drinks', '5'],
-      ['Alcohol', '0'],
+      [message('Food and drinks'), '5'],
+      [ALCOHOL, '0'],
     ]),
     isIncluded: false,
     feeAsGoods: false,
-    notes: ['In certain hotels 18 % applies. Alcohol is taxed by the state instead.', ASK_ABOUT_FEE],
+    notes: [message('In certain hotels 18 % applies. Alcohol is taxed by the state instead.'), ASK_ABOUT_FEE],
   },
 }
 

@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import {
   ASK_FOR_TIME,
   addDays,
@@ -51,12 +52,18 @@ export function staffTimeProblem(
   pickupTime: string,
   { today, hours, clock }: { readonly today: PlainDate; readonly hours: OpeningHours; readonly clock: SpokenClock },
 ): string | undefined {
+  const { t = english } = clock
   if (pickupTime === 'ASAP') return undefined
   const [date = '', time = '', ...rest] = pickupTime.split('T')
-  if (!isPlainDate(date) || !isClockTime(time) || rest.length > 0) return ASK_FOR_TIME
-  if (date < today) return DATE_IS_PAST
-  if (date > addDays(today, ORDER_DAYS_AHEAD)) return `Orders can be taken up to ${ORDER_DAYS_AHEAD} days ahead.`
-  if (!timeExists(pickupTime, clock)) return TIME_SKIPPED
+  if (!isPlainDate(date) || !isClockTime(time) || rest.length > 0) return t.message(ASK_FOR_TIME)
+  if (date < today) return t.message(DATE_IS_PAST)
+  if (date > addDays(today, ORDER_DAYS_AHEAD))
+    return t.plural(
+      ORDER_DAYS_AHEAD,
+      'Orders can be taken up to {count} day ahead.',
+      'Orders can be taken up to {count} days ahead.',
+    )
+  if (!timeExists(pickupTime, clock)) return t.message(TIME_SKIPPED)
   if (isOpenAt(hours, pickupTime)) return undefined
-  return closureSentence(hours, date, clock) ?? 'We are closed at that time. Please choose another one.'
+  return closureSentence(hours, date, clock) ?? t('We are closed at that time. Please choose another one.')
 }

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { FormerStripeKeys, StripeAccount } from './stripe-keys.ts'
 
 /**
@@ -53,10 +54,13 @@ export function smtpUrlOf({ host, port, security, user, password }: MailCredenti
 export const isSameLogin = (one: Omit<MailCredentials, 'password'>, other: Omit<MailCredentials, 'password'>) =>
   one.host === other.host && one.port === other.port && one.security === other.security && one.user === other.user
 
-export const SET_BY_ADMINISTRATOR = 'This is set by your administrator in .env, and can only be changed there.'
-export const CARDS_OFF_BY_ADMINISTRATOR =
-  'Card payments are switched off by your administrator in .env. To take cards, ask for that line to be changed.'
-export const ENTER_AGAIN =
-  'What was entered here was encrypted on another machine, and cannot be read on this one. Please enter it again.'
-export const PASSWORD_OF_OTHER_LOGIN =
-  'Please enter the password again: the stored one belongs to another server or name.'
+export const SET_BY_ADMINISTRATOR = message('This is set by your administrator in .env, and can only be changed there.')
+export const CARDS_OFF_BY_ADMINISTRATOR = message(
+  'Card payments are switched off by your administrator in .env. To take cards, ask for that line to be changed.',
+)
+export const ENTER_AGAIN = message(
+  'What was entered here was encrypted on another machine, and cannot be read on this one. Please enter it again.',
+)
+export const PASSWORD_OF_OTHER_LOGIN = message(
+  'Please enter the password again: the stored one belongs to another server or name.',
+)

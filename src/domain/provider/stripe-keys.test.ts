@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import type { StripeCredentials } from './credentials.ts'
 import { describeKey, describeKeyChange, formerKeysAfter, type StripeAccount } from './stripe-keys.ts'
 
@@ -65,17 +66,19 @@ test.each([
   ],
   [keys('sk_live_first', 'acct_1'), keys('sk_test_second', 'acct_1'), 0, /^From now on no card is charged/],
 ] as const)('before a change, its meaning is said: %#', (from, next, openPages, words) => {
-  const said = describeKeyChange({ before: from && { ...from, former: [] }, next }, openPages)
+  const said = describeKeyChange(english, { before: from && { ...from, former: [] }, next }, openPages)
   if (words === null) expect(said).toBeNull()
   else expect(said).toMatch(words)
 })
 
 test('what Stripe tells of a key is said in sentences', () => {
   const here = { currency: 'EUR', webhookUrl: 'https://cafe.example/api/stripe/webhook' }
-  expect(describeKey({ mode: 'live', account: account('acct_1'), canCharge: false, endpoint: 'missing' }, here)).toBe(
+  expect(
+    describeKey(english, { mode: 'live', account: account('acct_1'), canCharge: false, endpoint: 'missing' }, here),
+  ).toBe(
     'A live key: guests’ cards are charged. The account is “Cafe acct_1”. It cannot take payments yet: finish its details in Stripe’s dashboard. It is in NZD, your prices are in EUR: Stripe converts, for a fee. It sends no webhooks here yet: add an endpoint https://cafe.example/api/stripe/webhook in Stripe’s dashboard.',
   )
-  expect(describeKey({ mode: 'test', account: null, canCharge: null, endpoint: 'unknown' }, here)).toBe(
+  expect(describeKey(english, { mode: 'test', account: null, canCharge: null, endpoint: 'unknown' }, here)).toBe(
     'A test key: no card is charged. The key may not read the account, so its name is not known.',
   )
 })

@@ -1,3 +1,4 @@
+import type { Translate } from '../language/translate.ts'
 import type { StripeCredentials } from './credentials.ts'
 
 export type KeyMode = 'test' | 'live'
@@ -59,23 +60,45 @@ export function formerKeysAfter(
 }
 
 /** What an owner reads before the keys are changed. `openPages` are card pages that guests may be looking at. */
-export function describeKeyChange({ before, next }: Change, openPages: number): string | null {
+export function describeKeyChange(t: Translate, { before, next }: Change, openPages: number): string | null {
   const to = modeOfKey(next.secretKey)
-  const busy =
-    openPages === 0 ? '' : openPages === 1 ? 'One order is being paid now' : `${openPages} orders are being paid now`
   if (!before || (modeOfKey(before.secretKey) === 'test' && to === 'live')) {
-    const lost =
-      busy && ` ${busy}, without these keys: it will not be confirmed. Wait until it is over, or phone the guest.`
-    return to === 'live' || busy
-      ? `${to === 'live' ? 'From now on guests’ cards are charged.' : ''}${lost}`.trim()
-      : null
+    const charged = to === 'live' && t('From now on guests’ cards are charged.')
+    return inOneText([charged, openPages > 0 && describeLost(t, openPages)]) || null
   }
-  const free = to === 'test' && modeOfKey(before.secretKey) === 'live' ? 'From now on no card is charged. ' : ''
-  if (isSameAccount(before, next)) return 'It is the same account: earlier orders are refunded as before.'
-  const account = before.account ? `“${before.account.name}”` : 'the earlier account'
-  const kept = `this site keeps its key for ${FORMER_KEYS_DAYS} days, so do not delete it in Stripe’s dashboard before.`
-  return `${free}Orders paid so far stay with ${account}, and are refunded there: ${kept}${busy && ` ${busy} there, and will be confirmed.`}`
+  if (isSameAccount(before, next)) return t('It is the same account: earlier orders are refunded as before.')
+  const isFree = to === 'test' && modeOfKey(before.secretKey) === 'live'
+  return inOneText([
+    isFree && t('From now on no card is charged.'),
+    describeKept(t, before.account),
+    openPages > 0 &&
+      t.plural(
+        openPages,
+        'One order is being paid now there, and will be confirmed.',
+        '{count} orders are being paid now there, and will be confirmed.',
+      ),
+  ])
 }
+
+const inOneText = (sentences: readonly (string | false | undefined)[]): string => sentences.filter(Boolean).join(' ')
+
+const describeLost = (t: Translate, openPages: number): string =>
+  t.plural(
+    openPages,
+    'One order is being paid now, without these keys: it will not be confirmed. Wait until it is over, or phone the guest.',
+    '{count} orders are being paid now, without these keys: it will not be confirmed. Wait until it is over, or phone the guest.',
+  )
+
+const describeKept = (t: Translate, account: StripeAccount | null): string =>
+  account
+    ? t(
+        'Orders paid so far stay with “{account}”, and are refunded there: this site keeps its key for {days} days, so do not delete it in Stripe’s dashboard before.',
+        { account: account.name, days: FORMER_KEYS_DAYS },
+      )
+    : t(
+        'Orders paid so far stay with the earlier account, and are refunded there: this site keeps its key for {days} days, so do not delete it in Stripe’s dashboard before.',
+        { days: FORMER_KEYS_DAYS },
+      )
 
 /** What Stripe tells of a key without moving any money. */
 export type KeyFindings = {
@@ -91,17 +114,21 @@ type Here = { readonly currency: string; readonly webhookUrl: string }
 
 /** What is known of a key that Stripe accepts. */
 export function describeKey(
+  t: Translate,
   { mode, account, canCharge, endpoint }: KeyFindings,
   { currency, webhookUrl }: Here,
 ): string {
   const theirs = account?.currency?.toUpperCase()
-  return [
-    mode === 'live' ? 'A live key: guests’ cards are charged.' : 'A test key: no card is charged.',
-    account ? `The account is “${account.name}”.` : 'The key may not read the account, so its name is not known.',
-    canCharge === false && 'It cannot take payments yet: finish its details in Stripe’s dashboard.',
-    theirs && theirs !== currency && `It is in ${theirs}, your prices are in ${currency}: Stripe converts, for a fee.`,
-    endpoint === 'missing' && `It sends no webhooks here yet: add an endpoint ${webhookUrl} in Stripe’s dashboard.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return inOneText([
+    mode === 'live' ? t('A live key: guests’ cards are charged.') : t('A test key: no card is charged.'),
+    account
+      ? t('The account is “{account}”.', { account: account.name })
+      : t('The key may not read the account, so its name is not known.'),
+    canCharge === false && t('It cannot take payments yet: finish its details in Stripe’s dashboard.'),
+    theirs &&
+      theirs !== currency &&
+      t('It is in {theirs}, your prices are in {currency}: Stripe converts, for a fee.', { theirs, currency }),
+    endpoint === 'missing' &&
+      t('It sends no webhooks here yet: add an endpoint {webhookUrl} in Stripe’s dashboard.', { webhookUrl }),
+  ])
 }

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { PaymentRules } from '../order/payment-settings.ts'
 
 /**
@@ -9,8 +10,9 @@ const COUNTRIES = ['DE', 'AT', 'FR', 'BE', 'PT', 'IT', 'PL', 'SE', 'NO', 'ES']
 export const needsCertifiedRegister = ({ country }: { readonly country: string }): boolean =>
   COUNTRIES.includes(country)
 
-export const NOT_A_CERTIFIED_REGISTER =
-  'This is not a certified cash register in your country. Online payments are recorded; for cash and for receipts use your register.'
+export const NOT_A_CERTIFIED_REGISTER = message(
+  'This is not a certified cash register in your country. Online payments are recorded; for cash and for receipts use your register.',
+)
 
 type Taken = Pick<PaymentRules, 'takesAtCounter' | 'cashAtPickup' | 'cashAtDelivery'>
 

@@ -1,6 +1,7 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { AddressServiceChange, AddressServiceTest, ProviderTest } from '#contract/provider.ts'
 import { distanceKm } from '#domain/delivery/delivery.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { GeocoderCredentials } from '#domain/provider/credentials.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import type { Self } from '#server/account/account.ts'
@@ -12,7 +13,11 @@ type Typed = Pick<AddressServiceTest, 'kind' | 'apiKey' | 'url'>
 const ANSWER_MAX = 200
 
 /** Looks an address up with the service that an owner typed. Nothing is saved. */
-export async function testAddressService(shop: Shop, { address, ...typed }: AddressServiceTest): Promise<ProviderTest> {
+export async function testAddressService(
+  shop: Shop,
+  t: Translate,
+  { address, ...typed }: AddressServiceTest,
+): Promise<ProviderTest> {
   const { trials, restaurant, log } = shop
   const geocoder = trials.geocoder(serviceOf(typed, enteredCredentials(shop, 'geocoder')))
   try {
@@ -20,20 +25,25 @@ export async function testAddressService(shop: Shop, { address, ...typed }: Addr
     if (!point) {
       return {
         isGood: false,
-        sentence: 'The address service answers, but does not know this address.',
-        advice: 'Try another address of your town.',
+        sentence: t('The address service answers, but does not know this address.'),
+        advice: t('Try another address of your town.'),
       }
     }
     const km = distanceKm(point, restaurant.location).toFixed(1)
-    return { isGood: true, sentence: `Found, ${km} km from your point on the map.`, advice: null }
+    return { isGood: true, sentence: t('Found, {km} km from your point on the map.', { km }), advice: null }
   } catch (error) {
     log.warn({ err: error }, 'a typed address service could not be asked')
     const answer = error instanceof Error ? shortened(error.message, ANSWER_MAX) : ''
     const advice =
       typed.kind === 'google'
-        ? 'In Google’s console, check that the Geocoding API is switched on for this key, with billing, and that the key may be used from this server.'
-        : 'Check the address of the server.'
-    return { isGood: false, sentence: `The address service did not answer as it should. ${answer}`.trim(), advice }
+        ? t(
+            'In Google’s console, check that the Geocoding API is switched on for this key, with billing, and that the key may be used from this server.',
+          )
+        : t('Check the address of the server.')
+    const sentence = answer
+      ? t('The address service did not answer as it should. {answer}', { answer })
+      : t('The address service did not answer as it should.')
+    return { isGood: false, sentence, advice }
   }
 }
 
@@ -49,10 +59,10 @@ export async function changeAddressService(
 
 function serviceOf({ kind, apiKey, url }: Typed, stored: GeocoderCredentials | undefined): GeocoderCredentials {
   if (kind === 'nominatim') {
-    if (url === '') throw new InvalidInput({ url: 'Please enter the address of the Nominatim server.' })
+    if (url === '') throw new InvalidInput({ url: message('Please enter the address of the Nominatim server.') })
     return { kind, url }
   }
   const key = apiKey || (stored?.kind === 'google' ? stored.apiKey : '')
-  if (key === '') throw new InvalidInput({ apiKey: 'Please enter the key of Google Maps.' })
+  if (key === '') throw new InvalidInput({ apiKey: message('Please enter the key of Google Maps.') })
   return { kind, apiKey: key }
 }

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import {
   AccessRemoval,
   AddressServiceChange,
@@ -12,6 +13,7 @@ import {
 } from '#contract/provider.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeAddressService, testAddressService } from './address-service.ts'
 import { changeMailServer, testMailServer } from './mail-server.ts'
@@ -22,19 +24,25 @@ import { changeStripeKeys, testStripeKeys } from './stripe-keys.ts'
 export const providerRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readProviderAccess(shop), 200))
-    .openapi(calls.testStripe, async (c) => c.json(await testStripeKeys(shop, c.req.valid('json')), 200))
+    .openapi(calls.testStripe, async (c) =>
+      c.json(await testStripeKeys(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+    )
     .openapi(calls.changeStripe, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       await changeStripeKeys(shop, c.req.valid('json'), c.get('admin'))
       return c.json(await readProviderAccess(shop), 200)
     })
-    .openapi(calls.testMail, async (c) => c.json(await testMailServer(shop, c.req.valid('json')), 200))
+    .openapi(calls.testMail, async (c) =>
+      c.json(await testMailServer(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+    )
     .openapi(calls.changeMail, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       await changeMailServer(shop, c.req.valid('json'), c.get('admin'))
       return c.json(await readProviderAccess(shop), 200)
     })
-    .openapi(calls.testGeocoder, async (c) => c.json(await testAddressService(shop, c.req.valid('json')), 200))
+    .openapi(calls.testGeocoder, async (c) =>
+      c.json(await testAddressService(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+    )
     .openapi(calls.changeGeocoder, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       await changeAddressService(shop, c.req.valid('json'), c.get('admin'))
@@ -45,6 +53,8 @@ export const providerRoutes = (shop: Shop) =>
       await removeAccess(shop, c.req.valid('json'), c.get('admin'))
       return c.json(await readProviderAccess(shop), 200)
     })
+
+const readerOf = ({ restaurant }: Shop, { req }: Context) => translatorAsked(req.header('Accept-Language'), restaurant)
 
 const tags = ['Admin: providers']
 const access = { 200: jsonAnswer(ProviderAccess, 'Where each provider’s credentials come from, without secrets') }

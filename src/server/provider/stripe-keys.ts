@@ -1,5 +1,6 @@
 import { InvalidInput } from '#contract/problem.ts'
 import type { ProviderTest, StripeKeysChange, StripeKeysTest } from '#contract/provider.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { StripeCredentials } from '#domain/provider/credentials.ts'
 import {
   describeKey,
@@ -18,7 +19,7 @@ import { countOpenPages } from './provider-queries.ts'
 import { byOwnPassword, enteredCredentials, storeAccess, webhookUrlOf } from './stored-access.ts'
 
 /** What Stripe says of keys that an owner typed, and what changing to them would mean. Nothing is saved, and no money moves. */
-export async function testStripeKeys(shop: Shop, typed: StripeKeysTest): Promise<ProviderTest> {
+export async function testStripeKeys(shop: Shop, t: Translate, typed: StripeKeysTest): Promise<ProviderTest> {
   const before = enteredCredentials(shop, 'payments')
   const secretKey = keyOf(shop, typed, before)
   try {
@@ -26,15 +27,20 @@ export async function testStripeKeys(shop: Shop, typed: StripeKeysTest): Promise
     const next = { secretKey, webhookSecret: typed.webhookSecret, account: findings.account }
     return {
       isGood: findings.canCharge !== false,
-      sentence: describeKey(findings, {
+      sentence: describeKey(t, findings, {
         currency: shop.restaurant.currency.toUpperCase(),
         webhookUrl: webhookUrlOf(shop),
       }),
-      advice: describeKeyChange({ before, next }, await countOpenPages(shop.db, shop.now())),
+      advice: describeKeyChange(t, { before, next }, await countOpenPages(shop.db, shop.now())),
     }
   } catch (error) {
     if (!(error instanceof KeyTestFailed)) throw error
-    return { isGood: false, sentence: keyProblemWords(error.problem), advice: KEY_ADVICE[error.problem.reason] }
+    const { problem } = error
+    return {
+      isGood: false,
+      sentence: t.message(keyProblemWords(problem)),
+      advice: t.message(KEY_ADVICE[problem.reason]),
+    }
   }
 }
 
@@ -49,9 +55,10 @@ export async function changeStripeKeys(shop: Shop, typed: StripeKeysChange, self
   })
 }
 
-const NO_KEY = 'Please enter the secret key.'
-const ONLY_TO_STRIPE =
-  'A live key is sent to Stripe alone, and your administrator has set another address in .env. Please use a test key.'
+const NO_KEY = message('Please enter the secret key.')
+const ONLY_TO_STRIPE = message(
+  'A live key is sent to Stripe alone, and your administrator has set another address in .env. Please use a test key.',
+)
 
 function keyOf({ trials }: Shop, typed: StripeKeysTest, stored: StripeCredentials | undefined): string {
   const secretKey = typed.secretKey || stored?.secretKey
@@ -60,8 +67,10 @@ function keyOf({ trials }: Shop, typed: StripeKeysTest, stored: StripeCredential
   return secretKey
 }
 
-const NO_SIGNING_SECRET = 'Please enter the signing secret of the webhook endpoint.'
-const OF_OTHER_KEY = 'The stored signing secret belongs to another mode or account. Please enter the one of this key.'
+const NO_SIGNING_SECRET = message('Please enter the signing secret of the webhook endpoint.')
+const OF_OTHER_KEY = message(
+  'The stored signing secret belongs to another mode or account. Please enter the one of this key.',
+)
 
 function signingSecretOf(
   typed: StripeKeysTest,
@@ -81,5 +90,7 @@ const readKey = async (shop: Shop, secretKey: string): Promise<KeyFindings> => (
 
 function throwRefusal(error: unknown): never {
   if (!(error instanceof KeyTestFailed)) throw error
-  throw new Refusal('provider_failed', `${keyProblemWords(error.problem)} ${KEY_ADVICE[error.problem.reason]}`)
+  const { problem } = error
+  const sentence = (t: Translate) => `${t.message(keyProblemWords(problem))} ${t.message(KEY_ADVICE[problem.reason])}`
+  throw new Refusal('provider_failed', sentence)
 }

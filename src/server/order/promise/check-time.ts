@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '#contract/checkout.ts'
 import type { CounterOrder } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import type { Translate } from '#domain/language/translate.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import type { CapacityRules } from '#domain/order/capacity-settings.ts'
 import { minutesBeyondLead } from '#domain/order/kitchen-load.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -112,6 +112,7 @@ export function refuseClosedTime(
 ): void {
   const clock = spokenClock(restaurant)
   const today = dateOf(clock.localAt(now))
-  const problem = staffTimeProblem(pickupTime, { today, hours: hoursFor(restaurant.hours, orderType), clock })
-  if (problem) throw new InvalidInput({ 'customer.pickupTime': problem })
+  const hours = hoursFor(restaurant.hours, orderType)
+  const sentence = (t: Translate) => staffTimeProblem(pickupTime, { today, hours, clock: { ...clock, t } }) ?? ''
+  if (sentence(english)) throw new InvalidInput({ 'customer.pickupTime': sentence })
 }

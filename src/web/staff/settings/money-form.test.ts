@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
@@ -77,7 +78,7 @@ test('the usual rates of a country keep number and categories, and leave empty w
       { name: 'Soft drinks', rates: [{ from: null, eatIn: null, collected: 6, delivered: 6 }] },
     ],
   }
-  const typed = usualAsTyped(belgium, before, amountFormat('EUR', 'fr-BE'))
+  const typed = usualAsTyped(english, belgium, before, amountFormat('EUR', 'fr-BE'))
   expect(typed).toMatchObject({ taxName: 'TVA', taxNumber: tax.number, feeTax: 'goods' })
   expect(typed.classes).toMatchObject([
     {

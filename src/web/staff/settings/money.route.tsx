@@ -1,8 +1,10 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { CashCoins, CurrencyField } from './currency-fields.tsx'
 import { DepositTax, FeeTax } from './fee-tax-fields.tsx'
 import { type MoneyForm, moneyFormOf, moneyFrom } from './money-form.ts'
@@ -14,7 +16,7 @@ import { TaxClasses, TaxFields } from './tax-fields.tsx'
 /** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
   return (
-    <SectionPage title="Money" section="money">
+    <SectionPage title={message('Money')} section="money">
       {({ money }) => <Money stored={money} />}
     </SectionPage>
   )
@@ -43,15 +45,18 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
 type FieldsProps = FormState<MoneyForm>
 
 /** Its name differs by country: Multibanco, Bankomat. */
-const CardTerminal = ({ text }: FieldsProps) => (
-  <fieldset className={styles.group}>
-    <legend>Card terminal</legend>
-    <Field
-      label="What the card terminal at the counter is called"
-      hint="As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it."
-      required
-      maxLength={TERMINAL_NAME_MAX}
-      {...text('terminalName')}
-    />
-  </fieldset>
-)
+function CardTerminal({ text }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Card terminal')}</legend>
+      <Field
+        label={t('What the card terminal at the counter is called')}
+        hint={t('As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it.')}
+        required
+        maxLength={TERMINAL_NAME_MAX}
+        {...text('terminalName')}
+      />
+    </fieldset>
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
@@ -75,11 +76,11 @@ test('the first missing number is named by its label in the form', () => {
     fee: '5',
     freeFrom: '',
   } as const
-  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone] }, NZD))).toBeUndefined()
-  expect(missingNumberIn(orderingFrom({ ...typed, daysAhead: '' }, NZD))).toBe(
+  expect(missingNumberIn(english, orderingFrom({ ...typed, zones: [zone] }, NZD))).toBeUndefined()
+  expect(missingNumberIn(english, orderingFrom({ ...typed, daysAhead: '' }, NZD))).toBe(
     'Please enter a number for “Days to order for”.',
   )
-  expect(missingNumberIn(orderingFrom({ ...typed, zones: [zone, { ...zone, fee: '' }] }, NZD))).toBe(
+  expect(missingNumberIn(english, orderingFrom({ ...typed, zones: [zone, { ...zone, fee: '' }] }, NZD))).toBe(
     'Please enter a number for “Delivery fee” in delivery zone 2.',
   )
 })

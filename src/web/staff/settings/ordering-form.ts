@@ -1,6 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery/delivery-zones.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import { amountFrom, decimalText, numberFrom } from '#web/staff/form/typed-number.ts'
@@ -82,30 +83,35 @@ const zoneFormOf = (
 })
 
 /** The first number that is still to be typed, by the labels of the form. */
-export function missingNumberIn({ pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules) {
+export function missingNumberIn(
+  t: Translate,
+  { pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules,
+): string | undefined {
   const numbers = [
-    { value: pickup.leadMinutes, label: 'Minutes until an order is ready' },
-    { value: delivery.leadMinutes, label: 'Minutes until an order arrives' },
-    { value: delivery.minimumCents, label: 'Minimum order' },
-    { value: delivery.radiusKm, label: 'Radius in kilometres' },
-    ...feeNumbers(deliveryFee),
+    { value: pickup.leadMinutes, label: t('Minutes until an order is ready') },
+    { value: delivery.leadMinutes, label: t('Minutes until an order arrives') },
+    { value: delivery.minimumCents, label: t('Minimum order') },
+    { value: delivery.radiusKm, label: t('Radius in kilometres') },
+    ...feeNumbers(t, deliveryFee),
     ...deliveryZones.flatMap((zone, at) =>
-      [{ value: zone.minimumCents, label: 'Minimum order' }, ...feeNumbers(zone)].map((number) => ({
+      [{ value: zone.minimumCents, label: t('Minimum order') }, ...feeNumbers(t, zone)].map((number) => ({
         ...number,
         zone: at + 1,
       })),
     ),
-    { value: daysAhead, label: 'Days to order for' },
+    { value: daysAhead, label: t('Days to order for') },
   ]
   const missing: { label: string; zone?: number } | undefined = numbers.find(({ value }) => Number.isNaN(value))
   if (!missing) return undefined
-  const where = missing.zone === undefined ? '' : ` in delivery zone ${missing.zone}`
-  return `Please enter a number for “${missing.label}”${where}.`
+  const { label, zone } = missing
+  return zone === undefined
+    ? t('Please enter a number for “{label}”.', { label })
+    : t('Please enter a number for “{label}” in delivery zone {zone}.', { label, zone })
 }
 
-const feeNumbers = ({ feeCents, freeFromCents }: DeliveryFee) => [
-  { value: feeCents, label: 'Delivery fee' },
-  { value: freeFromCents, label: 'Free from' },
+const feeNumbers = (t: Translate, { feeCents, freeFromCents }: DeliveryFee) => [
+  { value: feeCents, label: t('Delivery fee') },
+  { value: freeFromCents, label: t('Free from') },
 ]
 
 /** The corners of a polygon as rows of the form. */

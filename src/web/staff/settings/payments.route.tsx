@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -29,7 +30,7 @@ export default function PaymentsScreen() {
 
 function Payments({ stored }: { stored: AdminSettings['payments'] }) {
   const restaurant = useRestaurant()
-  const { amountFormat } = restaurant
+  const { amountFormat, t } = restaurant
   const form = useSectionForm({
     stored,
     formOf: (of) => waysToPayFormOf(of, amountFormat),
@@ -40,12 +41,13 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
     <SectionForm form={form}>
       {!takesCards(restaurant) && (
         <InlineAlert tone="warning">
-          Card payments are switched off on this site, so guests cannot choose the card. Stripe’s keys are entered under
-          Settings, Stripe.
+          {t(
+            'Card payments are switched off on this site, so guests cannot choose the card. Stripe’s keys are entered under Settings, Stripe.',
+          )}
         </InlineAlert>
       )}
       <fieldset className={styles.group}>
-        <legend>Pickup</legend>
+        <legend>{t('Pickup')}</legend>
         <SettingFields
           section={PAYMENT_SETTINGS}
           form={form}
@@ -53,7 +55,7 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Delivery</legend>
+        <legend>{t('Delivery')}</legend>
         <SettingFields
           section={PAYMENT_SETTINGS}
           form={form}
@@ -61,9 +63,9 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>At the counter</legend>
+        <legend>{t('At the counter')}</legend>
         {needsCertifiedRegister(restaurant.address) && (
-          <InlineAlert tone="warning">{NOT_A_CERTIFIED_REGISTER}</InlineAlert>
+          <InlineAlert tone="warning">{t.message(NOT_A_CERTIFIED_REGISTER)}</InlineAlert>
         )}
         <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['takesAtCounter']} />
       </fieldset>
@@ -77,13 +79,16 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
 type OwnWaysProps = FormState<WaysToPayForm> & UploadsState
 
 function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
+  const t = useTranslate()
   const changeWay = (row: number, part: Partial<OwnWayRow>) =>
     change({ own: own.map((way) => (way.row === row ? { ...way, ...part } : way)) })
   return (
     <fieldset className={styles.group}>
-      <legend>Your own ways to pay</legend>
+      <legend>{t('Your own ways to pay')}</legend>
       <p className={styles.hint}>
-        Such as a transfer to your phone number. Guests pay you directly, and staff record the payment with the order.
+        {t(
+          'Such as a transfer to your phone number. Guests pay you directly, and staff record the payment with the order.',
+        )}
       </p>
       {own.map((way, index) => (
         <OwnWayFields
@@ -106,7 +111,7 @@ function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
             })
           }
         >
-          Add a way to pay
+          {t('Add a way to pay')}
         </Button>
       )}
     </fieldset>
@@ -122,11 +127,12 @@ type OwnWayFieldsProps = UploadsState & {
 }
 
 function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWayFieldsProps) {
+  const t = useTranslate()
   return (
-    <RowGroup noun="Way to pay" number={index + 1} onRemove={onRemove}>
+    <RowGroup noun={t('Way to pay')} number={index + 1} onRemove={onRemove}>
       <Field
-        label="Name"
-        hint={index === 0 ? 'Guests read “Pay by …”: MB WAY, Bizum, bank transfer.' : undefined}
+        label={t('Name')}
+        hint={index === 0 ? t('Guests read “Pay by …”: MB WAY, Bizum, bank transfer.') : undefined}
         required
         maxLength={OWN_NAME_MAX}
         value={way.name}
@@ -134,8 +140,8 @@ function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWay
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field
-        label="What guests do"
-        hint={index === 0 ? 'One sentence: Send it to 912 345 678, with the code of your order.' : undefined}
+        label={t('What guests do')}
+        hint={index === 0 ? t('One sentence: Send it to 912 345 678, with the code of your order.') : undefined}
         required
         maxLength={OWN_SENTENCE_MAX}
         value={way.sentence}
@@ -143,7 +149,7 @@ function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWay
         onChange={(event) => onChange({ sentence: event.target.value })}
       />
       <SitePictureField
-        label="Picture of a QR code"
+        label={t('Picture of a QR code')}
         imageUrl={way.imageUrl}
         alt=""
         canRemove
@@ -152,12 +158,12 @@ function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWay
         onBusy={onBusy}
       />
       <Checkbox
-        label="For pickup"
+        label={t('For pickup')}
         checked={way.atPickup}
         onChange={(event) => onChange({ atPickup: event.target.checked })}
       />
       <Checkbox
-        label="For delivery"
+        label={t('For delivery')}
         checked={way.atDelivery}
         onChange={(event) => onChange({ atDelivery: event.target.checked })}
       />
@@ -168,16 +174,19 @@ function OwnWayFields({ way, index, errors, onBusy, onChange, onRemove }: OwnWay
 /** Whether guests are asked for a tip, how much is suggested, and who gets it. */
 function TipsOnline({ form }: { form: FormState<WaysToPayForm> }) {
   const { typed, change, errors } = form
+  const t = useTranslate()
   const wrong = Object.entries(errors).find(([field]) => field.startsWith('tipPercents'))
   return (
     <fieldset className={styles.group}>
-      <legend>Tips online</legend>
+      <legend>{t('Tips online')}</legend>
       <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['tipsOnline']} />
       {typed.tipsOnline && (
         <>
           <Field
-            label={PAYMENT_SETTINGS.rows.tipPercents.label}
-            hint="In percent of what the dishes cost, with commas between them. Guests can enter their own amount as well."
+            label={t.message(PAYMENT_SETTINGS.rows.tipPercents.label)}
+            hint={t(
+              'In percent of what the dishes cost, with commas between them. Guests can enter their own amount as well.',
+            )}
             required
             value={typed.tips}
             error={wrong?.[1]}
@@ -194,23 +203,24 @@ function TipsOnline({ form }: { form: FormState<WaysToPayForm> }) {
 function Limits({ form }: { form: FormState<WaysToPayForm> }) {
   const { typed, change, errors } = form
   const { rows } = PAYMENT_SETTINGS
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Orders that are paid later</legend>
+      <legend>{t('Orders that are paid later')}</legend>
       <p className={styles.hint}>
-        They ring like every new order, and wait until you accept them. Nobody has paid for them yet.
+        {t('They ring like every new order, and wait until you accept them. Nobody has paid for them yet.')}
       </p>
       <AmountField
-        label={rows.largestCents.label}
-        hint="Larger orders are paid by card. Empty: there is no limit."
+        label={t.message(rows.largestCents.label)}
+        hint={t('Larger orders are paid by card. Empty: there is no limit.')}
         value={typed.largest}
         error={errors.largestCents}
         onChange={(largest) => change({ largest })}
       />
       <SettingFields section={PAYMENT_SETTINGS} form={form} fields={['firstByCard', 'oneOpen']} />
       <AmountField
-        label={rows.agreedUpToCents.label}
-        hint="Orders of a phone number with a completed order and without a no-show. Empty: you accept each."
+        label={t.message(rows.agreedUpToCents.label)}
+        hint={t('Orders of a phone number with a completed order and without a no-show. Empty: you accept each.')}
         value={typed.agreedUpTo}
         error={errors.agreedUpToCents}
         onChange={(agreedUpTo) => change({ agreedUpTo })}

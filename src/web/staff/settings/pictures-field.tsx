@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { message } from '#domain/language/translate.ts'
 import { picturePathAt } from '#domain/media/picture.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import type { PicturePoint } from '#domain/settings/landing-page.ts'
@@ -10,15 +11,16 @@ import { moved } from '#web/staff/list/moved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import focusStyles from './focus-field.module.css'
 import styles from './landing.module.css'
 import { NO_PICTURE, type PictureRow } from './landing-form.ts'
-import { RowGroup } from './row-group.tsx'
+import { RowGroup, withinSentence } from './row-group.tsx'
 import settings from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 type PicturesFieldProps = {
-  /** What one of them is: `Gallery picture`. */
+  /** What one of them is, in the reader's language: `Gallery picture`. */
   noun: string
   pictures: readonly PictureRow[]
   most: number
@@ -49,11 +51,19 @@ export function PicturesField(props: PicturesFieldProps) {
     onChange,
     onBusy,
   } = props
+  const t = useTranslate()
   const [announcement, setAnnouncement] = useState('')
   const change = (row: number, part: Partial<PictureRow>) =>
     onChange(pictures.map((one) => (one.row === row ? { ...one, ...part } : one)))
   const move = (from: number, to: number) => {
-    setAnnouncement(`${noun} ${from + 1} is now number ${to + 1} of ${pictures.length}.`)
+    setAnnouncement(
+      t('{noun} {number} is now number {place} of {count}.', {
+        noun: t.message(noun),
+        number: from + 1,
+        place: to + 1,
+        count: pictures.length,
+      }),
+    )
     onChange(moved(pictures, from, to) ?? pictures)
   }
   return (
@@ -64,7 +74,12 @@ export function PicturesField(props: PicturesFieldProps) {
           noun={noun}
           number={at + 1}
           buttons={
-            <MoveButtons name={`${noun.toLowerCase()} ${at + 1}`} at={at} count={pictures.length} onMove={move} />
+            <MoveButtons
+              name={t('{noun} {number}', { noun: withinSentence(t, noun), number: at + 1 })}
+              at={at}
+              count={pictures.length}
+              onMove={move}
+            />
           }
           onRemove={() => onChange(pictures.filter(({ row }) => row !== picture.row))}
         >
@@ -83,7 +98,7 @@ export function PicturesField(props: PicturesFieldProps) {
           icon={<Icon name="plus" />}
           onClick={() => onChange([...pictures, { ...NO_PICTURE, row: nextRow(pictures) }])}
         >
-          {`Add a ${noun.toLowerCase()}`}
+          {t('Add a {noun}', { noun: withinSentence(t, noun) })}
         </Button>
       )}
       <p className="visually-hidden" role="status">
@@ -93,7 +108,7 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
-const CAPTION_HINT = 'A few words over the picture that make hungry. May be empty.'
+const CAPTION_HINT = message('A few words over the picture that make hungry. May be empty.')
 
 type PictureFieldsProps = Pick<
   PicturesFieldProps,
@@ -107,10 +122,11 @@ type PictureFieldsProps = Pick<
 
 function PictureFields(props: PictureFieldsProps) {
   const { picture, coversScreen, hasCaptions, isFirst, altHint, path, errors, onChange, onBusy } = props
+  const t = useTranslate()
   return (
     <>
       <SitePictureField
-        label="Picture"
+        label={t('Picture')}
         imageUrl={picture.imageUrl}
         alt={picture.alt}
         canRemove={false}
@@ -127,8 +143,8 @@ function PictureFields(props: PictureFieldsProps) {
         />
       )}
       <Field
-        label="What it shows"
-        hint={isFirst ? altHint : undefined}
+        label={t('What it shows')}
+        hint={isFirst ? t.message(altHint) : undefined}
         maxLength={LANDING_MAX.alt}
         value={picture.alt}
         error={errors[`${path}.alt`]}
@@ -136,8 +152,8 @@ function PictureFields(props: PictureFieldsProps) {
       />
       {hasCaptions && (
         <Field
-          label="Caption"
-          hint={isFirst ? CAPTION_HINT : undefined}
+          label={t('Caption')}
+          hint={isFirst ? t.message(CAPTION_HINT) : undefined}
           maxLength={LANDING_MAX.caption}
           value={picture.caption ?? ''}
           error={errors[`${path}.caption`]}
@@ -157,20 +173,22 @@ type FocusFieldProps = {
 }
 
 const MIDDLE: PicturePoint = { x: 50, y: 50 }
-const DIRECTIONS = { x: 'From the left', y: 'From the top' } as const
+const DIRECTIONS = { x: message('From the left'), y: message('From the top') } as const
 
 /** The point of a picture that stays in sight where a screen cuts off the edges, and what a phone shows. */
 function FocusField({ imageUrl, focus = MIDDLE, error, onChange }: FocusFieldProps) {
+  const t = useTranslate()
   const moveTo = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     onChange({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })
   }
   return (
     <fieldset className={focusStyles.field}>
-      <legend className={focusStyles.legend}>What stays in sight</legend>
+      <legend className={focusStyles.legend}>{t('What stays in sight')}</legend>
       <p className={settings.hint}>
-        Screens of another shape cut off the edges; a phone shows the part on the right. Click on what matters, or move
-        the sliders.
+        {t(
+          'Screens of another shape cut off the edges; a phone shows the part on the right. Click on what matters, or move the sliders.',
+        )}
       </p>
       <div className={focusStyles.pictures}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way to what the sliders do. */}
@@ -186,7 +204,7 @@ function FocusField({ imageUrl, focus = MIDDLE, error, onChange }: FocusFieldPro
       </div>
       <div className={settings.pair}>
         {(['x', 'y'] as const).map((axis) => (
-          <FieldFrame key={axis} label={DIRECTIONS[axis]} aside={`${focus[axis]} %`}>
+          <FieldFrame key={axis} label={t.message(DIRECTIONS[axis])} aside={t('{number} %', { number: focus[axis] })}>
             {(control) => (
               <input
                 {...control}
@@ -194,7 +212,7 @@ function FocusField({ imageUrl, focus = MIDDLE, error, onChange }: FocusFieldPro
                 className={focusStyles.slider}
                 min={0}
                 max={100}
-                aria-valuetext={`${focus[axis]} %`}
+                aria-valuetext={t('{number} %', { number: focus[axis] })}
                 value={focus[axis]}
                 onChange={(event) => onChange({ ...focus, [axis]: event.target.valueAsNumber })}
               />

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import {
   DEFAULT_PRINTER_PORT,
   PAPER_NAMES,
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -22,7 +24,7 @@ import styles from './settings.module.css'
 /** The printers in the restaurant's network. */
 export default function PrintingScreen() {
   return (
-    <SectionPage title="Printers" section="printing">
+    <SectionPage title={message('Printers')} section="printing">
       {({ printing }) => <Printing stored={printing} />}
     </SectionPage>
   )
@@ -46,16 +48,18 @@ function Printing({ stored }: { stored: AdminSettings['printing'] }) {
 }
 
 function Printers({ typed: { printers }, change, errors }: FormState<PrintingForm>) {
+  const t = useTranslate()
   const changePrinter = (id: string, part: Partial<Printer>) =>
     change({ printers: printers.map((one) => (one.id === id ? { ...one, ...part } : one)) })
   const add = () => change({ printers: [...printers, newPrinter()] })
   return (
     <>
       <p className={styles.hint}>
-        Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order
-        arrives. Printing from a browser still works.
+        {t(
+          'Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order arrives. Printing from a browser still works.',
+        )}
       </p>
-      {printers.length === 0 && <p role="status">There is no printer yet.</p>}
+      {printers.length === 0 && <p role="status">{t('There is no printer yet.')}</p>}
       {printers.map((printer, index) => (
         <PrinterFields
           key={printer.id}
@@ -68,7 +72,7 @@ function Printers({ typed: { printers }, change, errors }: FormState<PrintingFor
       ))}
       {printers.length < PRINTERS_MAX && (
         <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
-          Add a printer
+          {t('Add a printer')}
         </Button>
       )}
     </>
@@ -95,20 +99,21 @@ type PrinterFieldsProps = {
 }
 
 function PrinterFields({ printer, number, errorOf, onChange, onRemove }: PrinterFieldsProps) {
+  const t = useTranslate()
   return (
     <div className={styles.group}>
-      <RowGroup noun="Printer" number={number} onRemove={onRemove}>
+      <RowGroup noun={t('Printer')} number={number} onRemove={onRemove}>
         <div className={styles.pair}>
           <Field
-            label="Name"
+            label={t('Name')}
             maxLength={PRINTER_NAME_MAX}
-            placeholder="Kitchen"
+            placeholder={t('Kitchen')}
             value={printer.name}
             error={errorOf('name')}
             onChange={(event) => onChange({ name: event.target.value })}
           />
           <Field
-            label="Address in the network"
+            label={t('Address in the network')}
             placeholder="192.168.1.50"
             maxLength={255}
             value={printer.host}
@@ -116,7 +121,7 @@ function PrinterFields({ printer, number, errorOf, onChange, onRemove }: Printer
             onChange={(event) => onChange({ host: event.target.value })}
           />
           <Field
-            label="Port"
+            label={t.as('of a server', 'Port')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -126,7 +131,7 @@ function PrinterFields({ printer, number, errorOf, onChange, onRemove }: Printer
             onChange={(event) => onChange({ port: event.target.valueAsNumber })}
           />
           <SelectField
-            label="Paper"
+            label={t('Paper')}
             value={printer.paper}
             onChange={(event) => onChange({ paper: PAPER_NAMES.find((one) => one === event.target.value) ?? '80mm' })}
           >
@@ -137,8 +142,8 @@ function PrinterFields({ printer, number, errorOf, onChange, onRemove }: Printer
         </div>
         <WhatItPrints printer={printer} error={errorOf('categories')} onChange={onChange} />
         <Checkbox
-          label="Reports when it has printed"
-          hint="Nearly every printer does. Otherwise nobody notices a lost ticket."
+          label={t('Reports when it has printed')}
+          hint={t('Nearly every printer does. Otherwise nobody notices a lost ticket.')}
           checked={printer.answers}
           onChange={(event) => onChange({ answers: event.target.checked })}
         />
@@ -152,6 +157,7 @@ type WhatItPrintsProps = Pick<PrinterFieldsProps, 'printer' | 'onChange'> & { er
 
 /** Whole orders, or the dishes of some stations and categories. */
 function WhatItPrints({ printer: { categories, stations }, error, onChange }: WhatItPrintsProps) {
+  const t = useTranslate()
   const known = useStations().map(({ name }) => name)
   const { items } = useCategories()
   // One that no dish names any more can still be unticked.
@@ -159,24 +165,24 @@ function WhatItPrints({ printer: { categories, stations }, error, onChange }: Wh
   return (
     <>
       <SelectField
-        label="Prints"
+        label={t('Prints')}
         value={categories ? 'some' : 'all'}
         error={error}
         onChange={(event) => onChange({ categories: event.target.value === 'all' ? null : [], stations: [] })}
       >
-        <option value="all">Whole orders</option>
-        <option value="some">Dishes of some stations or categories</option>
+        <option value="all">{t('Whole orders')}</option>
+        <option value="some">{t('Dishes of some stations or categories')}</option>
       </SelectField>
       {categories && (
         <>
           <Places
-            title="Stations"
+            title={t('Stations')}
             places={places.map((name) => ({ id: name, name }))}
             chosen={stations}
             onChange={(chosen) => onChange({ stations: chosen })}
           />
           <Places
-            title="Categories"
+            title={t('Categories')}
             places={items}
             chosen={categories}
             onChange={(chosen) => onChange({ categories: chosen })}
@@ -215,15 +221,16 @@ function Places({ title, places, chosen, onChange }: PlacesProps) {
 
 function TestPrint({ printer }: { printer: Printer }) {
   const api = useAdminApi()
+  const t = useTranslate()
   const { id: _id, categories: _categories, stations: _stations, ...typed } = printer
   const { result, isBusy, run } = useTest(async () => {
     const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
-    return { state: 'good', sentence: isConfirmed ? 'It has printed.' : 'It was sent. Check that it comes out.' }
+    return { state: 'good', sentence: isConfirmed ? t('It has printed.') : t('It was sent. Check that it comes out.') }
   })
   return (
     <TestWithResult result={result}>
       <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={run}>
-        Print a test
+        {t('Print a test')}
       </Button>
     </TestWithResult>
   )

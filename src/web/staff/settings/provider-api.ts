@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProviderAccess } from '#contract/provider.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { CARDS_OFF_BY_ADMINISTRATOR, ENTER_AGAIN, SET_BY_ADMINISTRATOR } from '#domain/provider/credentials.ts'
 import type { Provider } from '#domain/system/readings.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -22,7 +23,7 @@ export function useProviders() {
   }
 }
 
-/** What an owner must know before they enter anything; null where it is theirs to enter. */
+/** What an owner must know before they enter anything, marked by `message`; null where it is theirs to enter. */
 export const NOTICES: Readonly<Record<ProviderAccess[Provider]['source'], string | null>> = {
   env: SET_BY_ADMINISTRATOR,
   off: CARDS_OFF_BY_ADMINISTRATOR,
@@ -32,24 +33,37 @@ export const NOTICES: Readonly<Record<ProviderAccess[Provider]['source'], string
 }
 
 /** In one line, for the settings screen. */
-export const SUMMARIES_OF_PROVIDERS: { readonly [Id in Provider]: (access: ProviderAccess[Id]) => string } = {
-  payments: ({ mode, account, source }) => {
-    if (source === 'unreadable') return ENTER_AGAIN
-    if (mode === null) return 'No keys are entered: guests cannot pay by card.'
-    if (mode === 'demo') return 'No keys are entered: payments are a demo.'
-    const kind = mode === 'live' ? 'Live keys' : 'Test keys'
-    if (source === 'env') return `${kind}, set in .env.`
-    return account ? `${kind} of “${account.name}”.` : `${kind}.`
+export const SUMMARIES_OF_PROVIDERS: {
+  readonly [Id in Provider]: (t: Translate, access: ProviderAccess[Id]) => string
+} = {
+  payments: (t, { mode, account, source }) => {
+    if (source === 'unreadable') return t.message(ENTER_AGAIN)
+    if (mode === null) return t('No keys are entered: guests cannot pay by card.')
+    if (mode === 'demo') return t('No keys are entered: payments are a demo.')
+    return mode === 'live' ? describeLiveKeys(t, source, account) : describeTestKeys(t, source, account)
   },
-  mail: ({ source, host }) => {
-    if (source === 'unreadable') return ENTER_AGAIN
-    if (source === 'env') return 'Set in .env.'
-    return source === 'none' ? 'None is entered: no email is sent.' : host
+  mail: (t, { source, host }) => {
+    if (source === 'unreadable') return t.message(ENTER_AGAIN)
+    if (source === 'env') return t('Set in .env.')
+    return source === 'none' ? t('None is entered: no email is sent.') : host
   },
-  geocoder: ({ source, kind, url }) => {
-    if (source === 'unreadable') return ENTER_AGAIN
-    if (source === 'env') return 'Set in .env.'
-    if (source === 'none') return 'None is entered.'
+  geocoder: (t, { source, kind, url }) => {
+    if (source === 'unreadable') return t.message(ENTER_AGAIN)
+    if (source === 'env') return t('Set in .env.')
+    if (source === 'none') return t('None is entered.')
+    // Not translated: a name.
     return kind === 'google' ? 'Google Maps' : url
   },
+}
+
+type Payments = ProviderAccess['payments']
+
+function describeLiveKeys(t: Translate, source: Payments['source'], account: Payments['account']): string {
+  if (source === 'env') return t('Live keys, set in .env.')
+  return account ? t('Live keys of “{account}”.', { account: account.name }) : t('Live keys.')
+}
+
+function describeTestKeys(t: Translate, source: Payments['source'], account: Payments['account']): string {
+  if (source === 'env') return t('Test keys, set in .env.')
+  return account ? t('Test keys of “{account}”.', { account: account.name }) : t('Test keys.')
 }

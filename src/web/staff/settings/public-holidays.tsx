@@ -5,6 +5,7 @@ import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { formatDates, listedDay, type SpecialDayForm } from './hours-form.ts'
 import rowStyles from './rows.module.css'
@@ -20,16 +21,18 @@ type PublicHolidaysProps = {
 
 /** Offers the public holidays of the coming year as closed days. */
 export function PublicHolidays(props: PublicHolidaysProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <HolidayList {...props} />
   return (
     <Button className={styles.add} onClick={() => setOpen(true)}>
-      Show public holidays
+      {t('Show public holidays')}
     </Button>
   )
 }
 
 function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
+  const t = useTranslate()
   const api = useAdminApi()
   const [region, setRegion] = useState('')
   const { data, error, isPending } = useQuery({
@@ -45,12 +48,14 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
   }
   const missing = data?.items.filter((holiday) => !listedDay(days, holiday)) ?? []
   return (
-    <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label="Public holidays">
-      <ProblemBox sentence={error && `Failed to load the holidays: ${reasonOf(error)}`} />
-      {isPending && <p role="status">Loading the holidays…</p>}
+    <section ref={list} tabIndex={-1} className={rowStyles.special} aria-label={t('Public holidays')}>
+      <ProblemBox
+        sentence={error && t('Failed to load the holidays: {reason}', { reason: t.message(reasonOf(error)) })}
+      />
+      {isPending && <p role="status">{t('Loading the holidays…')}</p>}
       {(data?.regions.length ?? 0) > 0 && (
-        <SelectField label="Region" value={region} onChange={(event) => setRegion(event.target.value)}>
-          <option value="">The whole country</option>
+        <SelectField label={t('Region')} value={region} onChange={(event) => setRegion(event.target.value)}>
+          <option value="">{t('The whole country')}</option>
           {data?.regions.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -58,14 +63,19 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
           ))}
         </SelectField>
       )}
-      {data?.items.length === 0 && <p>No holidays are known for the country of your address.</p>}
+      {data?.items.length === 0 && <p>{t('No holidays are known for the country of your address.')}</p>}
       {missing.length > 0 && (
-        <p className={styles.hint}>A day that you add comes again by itself, also where its date moves.</p>
+        <p className={styles.hint}>{t('A day that you add comes again by itself, also where its date moves.')}</p>
       )}
       <ul className={rowStyles.holidays}>
         {data?.items.map((holiday) => (
           <li key={`${holiday.from} ${holiday.name}`}>
-            <span>{`${formatDates({ ...holiday, isYearly: false, holiday: undefined })}: ${holiday.name}`}</span>
+            <span>
+              {t('{dates}: {holiday}', {
+                dates: formatDates(t, { ...holiday, isYearly: false, holiday: undefined }),
+                holiday: holiday.name,
+              })}
+            </span>
             <HolidayButton
               holiday={holiday}
               listed={listedDay(days, holiday)}
@@ -78,10 +88,12 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).</p>
+      <p className={styles.hint}>
+        {t('From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).')}
+      </p>
       {missing.length > 1 && (
         <Button className={styles.add} onClick={() => add(missing)}>
-          {`Close on all ${missing.length} of them`}
+          {t.plural(missing.length, 'Close on all {count} of them', 'Close on all {count} of them')}
         </Button>
       )}
     </section>
@@ -96,21 +108,20 @@ type HolidayButtonProps = {
 }
 
 function HolidayButton({ holiday, listed, onAdd, onKeep }: HolidayButtonProps) {
-  const about = <span className="visually-hidden">{`: ${holiday.name}, ${holiday.from}`}</span>
+  const t = useTranslate()
+  const about = { holiday: holiday.name, date: holiday.from }
   if (!listed) {
     return (
       <Button size="small" icon={<Icon name="plus" />} onClick={onAdd}>
-        Close that day
-        {about}
+        {withElements(t('Close that day<hidden>: {holiday}, {date}</hidden>', about), HIDDEN)}
       </Button>
     )
   }
   const canKeep = holiday.holiday && !listed.holiday && !listed.isYearly && isOnDatesOf(listed, holiday)
-  if (!canKeep) return <span className={styles.hint}>Listed above</span>
+  if (!canKeep) return <span className={styles.hint}>{t('Listed above')}</span>
   return (
     <Button size="small" onClick={() => onKeep(listed.row)}>
-      Keep for later years
-      {about}
+      {withElements(t('Keep for later years<hidden>: {holiday}, {date}</hidden>', about), HIDDEN)}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
@@ -7,6 +8,7 @@ import { useDishes } from '#web/staff/menu/menu-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './landing.module.css'
 import type { QuoteRow } from './landing-form.ts'
@@ -20,6 +22,7 @@ type QuotesFieldProps = {
 
 /** Guests' quotes, with their names. */
 export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
+  const t = useTranslate()
   const change = (row: number, part: Partial<QuoteRow>) =>
     onChange(quotes.map((one) => (one.row === row ? { ...one, ...part } : one)))
   const dishes = useDishNames()
@@ -29,11 +32,11 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
       {quotes.map(({ row, words, name, dish = '' }, at) => (
         <RowGroup
           key={row}
-          noun="Testimonial"
+          noun={t('Testimonial')}
           number={at + 1}
           buttons={
             <MoveButtons
-              name={`testimonial ${at + 1}`}
+              name={t('testimonial {number}', { number: at + 1 })}
               at={at}
               count={quotes.length}
               onMove={(from, to) => onChange(moved(quotes, from, to) ?? quotes)}
@@ -42,7 +45,7 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
           onRemove={() => onChange(quotes.filter((one) => one.row !== row))}
         >
           <TextAreaField
-            label="Words"
+            label={t('Words')}
             rows={2}
             maxLength={LANDING_MAX.quote}
             value={words}
@@ -50,7 +53,7 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
             onChange={(event) => change(row, { words: event.target.value })}
           />
           <Field
-            label="Who said it"
+            label={t('Who said it')}
             maxLength={LANDING_MAX.quoteName}
             value={name}
             error={errorOf(at, 'name')}
@@ -59,7 +62,7 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
           <DishField
             names={dishes}
             name={dish}
-            hint={at === 0 ? DISH_HINT : undefined}
+            hint={at === 0 ? t.message(DISH_HINT) : undefined}
             error={errorOf(at, 'dish')}
             onChange={(name) => change(row, { dish: name })}
           />
@@ -71,7 +74,7 @@ export function QuotesField({ quotes, errors, onChange }: QuotesFieldProps) {
           icon={<Icon name="plus" />}
           onClick={() => onChange([...quotes, { row: nextRow(quotes), words: '', name: '' }])}
         >
-          Add a testimonial
+          {t('Add a testimonial')}
         </Button>
       )}
     </>
@@ -92,21 +95,22 @@ type DishFieldProps = {
   onChange: (name: string) => void
 }
 
-const DISH_HINT = 'Shown below the words, with its picture, while it is on the menu.'
+const DISH_HINT = message('Shown below the words, with its picture, while it is on the menu.')
 
 /** The dish that a testimonial praises; guests see its picture, which leads to it on the menu. */
 function DishField({ names, name, hint, error, onChange }: DishFieldProps) {
+  const t = useTranslate()
   const isUnknown = name !== '' && !names?.includes(name)
   return (
     <SelectField
-      label="Dish that it praises"
+      label={t('Dish that it praises')}
       hint={hint}
       value={name}
       error={error}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">None</option>
-      {isUnknown && <option value={name}>{names ? `${name} (not on the menu)` : name}</option>}
+      <option value="">{t.as('no dish', 'None')}</option>
+      {isUnknown && <option value={name}>{names ? t('{dish} (not on the menu)', { dish: name }) : name}</option>}
       {names?.map((one) => (
         <option key={one}>{one}</option>
       ))}

@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { exactPrice, toStep } from '#domain/money/money.ts'
 import { englishOf, hourCycleOf } from '#domain/text/address.ts'
@@ -7,6 +8,7 @@ import { useNow } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { countryName } from './countries.ts'
 import placeStyles from './place.module.css'
 import type { RestaurantForm } from './restaurant-form.ts'
@@ -15,10 +17,11 @@ import styles from './settings.module.css'
 /** The local time zone, and the local format of amounts. */
 export function RegionFields({ typed, change, text }: FormState<RestaurantForm>) {
   const now = useNow()
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Clock and amounts</legend>
-      <SelectField label="Time zone" hint={clockHint(typed, now)} {...text('timeZone')}>
+      <legend>{t('Clock and amounts')}</legend>
+      <SelectField label={t('Time zone')} hint={clockHint(t, typed, now)} {...text('timeZone')}>
         {withChosen(Intl.supportedValuesOf('timeZone'), typed.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -31,21 +34,24 @@ export function RegionFields({ typed, change, text }: FormState<RestaurantForm>)
   )
 }
 
-const clockHint = ({ timeZone, country }: RestaurantForm, now: Date): string =>
-  `Opening hours, orders and bookings follow this clock. It is ${new Intl.DateTimeFormat('en', {
+function clockHint(t: Translate, { timeZone, country }: RestaurantForm, now: Date): string {
+  const clock = new Intl.DateTimeFormat(t.language, {
     timeZone,
     weekday: 'long',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     hourCycle: hourCycleOf({ country }),
-  }).format(now)} now.`
+  })
+  return t('Opening hours, orders and bookings follow this clock. It is {time} now.', { time: clock.format(now) })
+}
 
 type ZoneElsewhereProps = Pick<FormState<RestaurantForm>, 'typed' | 'change'> & { now: Date }
 
 /** An owner who changes the country may forget the time zone. */
 function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
   const { country, timeZone } = typed
+  const t = useTranslate()
   const zones = timeZonesOf(country)
   if (zones.length === 0 || zones.some((zone) => zone === timeZone || keepsTimeOf(zone, timeZone, now))) return null
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -54,9 +60,16 @@ function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
     <div className={placeStyles.rows}>
       <p className={placeStyles.caution} role="status">
         <Icon name="warning" />
-        {`This is not the time zone of ${countryName(country)}. Your opening hours would be those of ${timeZone.replaceAll('_', ' ')}.`}
+        {t('This is not the time zone of {country}. Your opening hours would be those of {zone}.', {
+          country: countryName(t, country),
+          zone: timeZone.replaceAll('_', ' '),
+        })}
       </p>
-      {likely && <Button onClick={() => change({ timeZone: likely })}>{`Use ${likely.replaceAll('_', ' ')}`}</Button>}
+      {likely && (
+        <Button onClick={() => change({ timeZone: likely })}>
+          {t('Use {zone}', { zone: likely.replaceAll('_', ' ') })}
+        </Button>
+      )}
     </div>
   )
 }
@@ -81,6 +94,8 @@ const withChosen = (values: readonly string[], chosen: string): readonly string[
 
 function LocaleField({ typed, text }: Pick<FormState<RestaurantForm>, 'typed' | 'text'>) {
   const { currency } = useRestaurant()
+  const t = useTranslate()
+  const names = new Intl.DisplayNames(t.language, { type: 'language' })
   const { country } = typed
   const english = englishOf({ country })
   const sample = (locale: string) => {
@@ -90,19 +105,19 @@ function LocaleField({ typed, text }: Pick<FormState<RestaurantForm>, 'typed' | 
   const others = localesIn(country).filter((locale) => locale !== english)
   return (
     <SelectField
-      label="Amounts"
-      hint="How guests are used to reading them. The words of the site stay English."
+      label={t('Amounts')}
+      hint={t('How guests are used to reading them. The words of the site stay English.')}
       {...text('locale')}
     >
-      <option value="">{`English: ${sample(english)}`}</option>
+      <option value="">{t('English: {sample}', { sample: sample(english) })}</option>
       {(typed.locale ? withChosen(others, typed.locale) : others).map((locale) => (
-        <option key={locale} value={locale}>{`${NAMES.of(locale)}: ${sample(locale)}`}</option>
+        <option key={locale} value={locale}>
+          {t('{language}: {sample}', { language: names.of(locale) ?? locale, sample: sample(locale) })}
+        </option>
       ))}
     </SelectField>
   )
 }
-
-const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Languages in which prices are written. */
 const LANGUAGES = (

@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/media/picture.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
@@ -9,6 +10,7 @@ import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
@@ -24,7 +26,7 @@ import { SitePictureField } from './site-picture-field.tsx'
 /** Name, place, contact and links of the restaurant. */
 export default function RestaurantScreen() {
   return (
-    <SectionPage title="Restaurant" section="restaurant">
+    <SectionPage title={message('Restaurant')} section="restaurant">
       {({ restaurant, look }) => <RestaurantSettings stored={restaurant} look={look} />}
     </SectionPage>
   )
@@ -58,12 +60,13 @@ function RestaurantSettings({ stored, look }: { stored: AdminSettings['restauran
 type FieldsProps = FormState<RestaurantForm> & UploadsState
 
 function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Name</legend>
-      <Field label="Name" required maxLength={60} {...text('name')} />
+      <legend>{t('Name')}</legend>
+      <Field label={t('Name')} required maxLength={60} {...text('name')} />
       <SitePictureField
-        label="Logo"
+        label={t('Logo')}
         isLogo
         imageUrl={typed.logo}
         alt=""
@@ -72,26 +75,27 @@ function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
         onBusy={onBusy}
       />
       <p className={styles.hint}>
-        It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name
-        appears.
+        {t(
+          'It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name appears.',
+        )}
       </p>
       <TextAreaField
-        label="Tagline"
-        hint="Under the name on the first screen, and in the footer."
+        label={t('Tagline')}
+        hint={t('Under the name on the first screen, and in the footer.')}
         rows={2}
         maxLength={160}
         counter
         {...text('tagline')}
       />
       <Field
-        label="In search results"
-        hint="What you serve and where, after the name in the page title."
+        label={t('In search results')}
+        hint={t('What you serve and where, after the name in the page title.')}
         maxLength={100}
         {...text('headline')}
       />
       <TextAreaField
-        label="Cuisines"
-        hint="For search engines, one per line or with commas."
+        label={t('Cuisines')}
+        hint={t('For search engines, one per line or with commas.')}
         rows={3}
         value={typed.cuisines}
         error={errors.cuisines ?? errors['cuisines.0']}
@@ -102,15 +106,16 @@ function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
 }
 
 function ContactFields({ text }: FieldsProps) {
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Contact</legend>
+      <legend>{t('Contact')}</legend>
       <div className={styles.pair}>
-        <Field label="Phone" type="tel" required maxLength={30} {...text('phone')} />
+        <Field label={t('Phone')} type="tel" required maxLength={30} {...text('phone')} />
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
-          hint="Guests' answers to your mail come here."
+          hint={t("Guests' answers to your mail come here.")}
           required
           maxLength={200}
           {...text('email')}
@@ -121,11 +126,12 @@ function ContactFields({ text }: FieldsProps) {
 }
 
 function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
+  const t = useTranslate()
   return (
     <>
       <LinksField
-        legend="Chat"
-        noun="Chat link"
+        legend={t('Chat')}
+        noun={t('Chat link')}
         most={1}
         rows={typed.chat}
         errors={errors}
@@ -133,8 +139,8 @@ function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
         onChange={(chat) => change({ chat })}
       />
       <LinksField
-        legend="Social pages"
-        noun="Social page"
+        legend={t('Social pages')}
+        noun={t('Social page')}
         most={10}
         rows={typed.social}
         errors={errors}
@@ -142,8 +148,8 @@ function LinkFields({ typed, change, errors, onBusy }: FieldsProps) {
         onChange={(social) => change({ social })}
       />
       <LinksField
-        legend="Marketplaces"
-        noun="Marketplace"
+        legend={t('Marketplaces')}
+        noun={t('Marketplace')}
         most={10}
         rows={typed.marketplaces}
         errors={errors}

@@ -5,6 +5,7 @@ import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moved } from '#web/staff/list/moved.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './landing.module.css'
 import settingsStyles from './settings.module.css'
 
@@ -18,26 +19,30 @@ type SectionsFieldProps = {
 
 /** Which sections the landing page has, and in which order. */
 export function SectionsField({ sections, isEmpty, error, onChange }: SectionsFieldProps) {
+  const t = useTranslate()
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     const section = sections[from]
-    if (section) setAnnouncement(`${SECTION_NAMES[section.id]} is now number ${to + 1} of ${sections.length}.`)
+    if (section) {
+      const name = t.message(SECTION_NAMES[section.id])
+      setAnnouncement(t('{name} is now number {place} of {count}.', { name, place: to + 1, count: sections.length }))
+    }
     onChange(moved(sections, from, to) ?? sections)
   }
   const hintOf = ({ id, isShown }: LandingPage['sections'][number]) => {
-    if (isAlwaysShown(id)) return 'Always shown'
-    if (!isShown) return 'Not shown'
-    return isEmpty(id) ? 'Not shown while it is empty' : 'Shown'
+    if (isAlwaysShown(id)) return t('Always shown')
+    if (!isShown) return t('Not shown')
+    return isEmpty(id) ? t('Not shown while it is empty') : t('Shown')
   }
   return (
     <fieldset className={settingsStyles.group}>
-      <legend>Sections of the page</legend>
-      <p className={settingsStyles.hint}>Below the first screen, in this order. Header and footer follow it.</p>
+      <legend>{t('Sections of the page')}</legend>
+      <p className={settingsStyles.hint}>{t('Below the first screen, in this order. Header and footer follow it.')}</p>
       <ol className={styles.sections}>
         {sections.map((section, at) => (
           <li key={section.id} className={styles.section}>
             <Switch
-              label={SECTION_NAMES[section.id]}
+              label={t.message(SECTION_NAMES[section.id])}
               hint={hintOf(section)}
               checked={section.isShown}
               disabled={isAlwaysShown(section.id)}
@@ -48,7 +53,7 @@ export function SectionsField({ sections, isEmpty, error, onChange }: SectionsFi
               }
             />
             <div className={styles.buttons}>
-              <MoveButtons name={SECTION_NAMES[section.id]} at={at} count={sections.length} onMove={move} />
+              <MoveButtons name={t.message(SECTION_NAMES[section.id])} at={at} count={sections.length} onMove={move} />
             </div>
           </li>
         ))}

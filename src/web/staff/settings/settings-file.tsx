@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { ImportImpact } from '#contract/settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { ApiProblem, apiUrl } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
@@ -17,21 +19,22 @@ const FILE_MAX_BYTES = 256 * 1024
 
 /** Export and import of all settings as a file. */
 export function SettingsFile() {
+  const t = useTranslate()
   const { problem, isImporting, load, impact } = useImport()
   return (
     <section className={styles.file} aria-labelledby="settings-file">
       <h2 className={styles.sectionTitle} id="settings-file">
-        All settings as a file
+        {t('All settings as a file')}
       </h2>
       <p className={styles.hint}>
-        To keep a copy, or to move them to another installation. Backups include them as well.
+        {t('To keep a copy, or to move them to another installation. Backups include them as well.')}
       </p>
       <div className={styles.fileButtons}>
         <ButtonLink href={apiUrl('/admin/settings/export')} download="settings.json" icon={<Icon name="download" />}>
-          Export
+          {t('Export')}
         </ButtonLink>
-        <FileButton label="Settings file" accept="application/json,.json" busy={isImporting} onFile={load}>
-          Import
+        <FileButton label={t('Settings file')} accept="application/json,.json" busy={isImporting} onFile={load}>
+          {t('Import')}
         </FileButton>
       </div>
       <ProblemBox sentence={problem?.sentence ?? null} detail={problem?.detail} />
@@ -44,6 +47,7 @@ type ImportProblem = { readonly sentence: string; readonly detail?: string }
 
 function useImport() {
   const api = useAdminApi()
+  const t = useTranslate()
   const confirm = useConfirm()
   const toast = useToast()
   const [problem, setProblem] = useState<ImportProblem | null>(null)
@@ -52,26 +56,28 @@ function useImport() {
 
   const load = async (file: File) => {
     setProblem(null)
-    if (file.size > FILE_MAX_BYTES) return setProblem(refused(`${file.name} is too large for a settings file.`))
+    const { name } = file
+    if (file.size > FILE_MAX_BYTES)
+      return setProblem(refused(t, t('{name} is too large for a settings file.', { name })))
     const json = await readJsonFile(file)
-    if (json === undefined) return setProblem(refused(`${file.name} is not JSON.`))
-    const message = 'Replace all settings with those in this file? Guests see them at once.'
-    if (!(await confirm({ message, action: 'Replace', tone: 'danger' }))) return
+    if (json === undefined) return setProblem(refused(t, t('{name} is not JSON.', { name })))
+    const message = t('Replace all settings with those in this file? Guests see them at once.')
+    if (!(await confirm({ message, action: t('Replace'), tone: 'danger' }))) return
     setImporting(true)
     try {
       // Checks the file like the import, so that errors appear before any question.
       const wouldAffect = await api.post('/admin/settings/import/impact', { json })
       const { missingPictures } = wouldAffect
-      if (missingPictures.length > 0 && !(await confirm(missingPicturesQuestion(missingPictures))))
+      if (missingPictures.length > 0 && !(await confirm(missingPicturesQuestion(t, missingPictures))))
         return setImporting(false)
       if (!(await confirmImpact(wouldAffect))) return setImporting(false)
       await api.post('/admin/settings/import', {
         json,
         query: { missingPictures: missingPictures.length > 0 ? 'leave_out' : 'refuse' },
       })
-      toast('The settings were imported.')
+      toast(t('The settings were imported.'))
     } catch (error) {
-      setProblem({ ...refused(reasonOf(error)), detail: placesOf(error) })
+      setProblem({ ...refused(t, t.message(reasonOf(error))), detail: placesOf(error) })
     }
     setImporting(false)
   }
@@ -93,16 +99,21 @@ function useImportImpact() {
 }
 
 /** A settings file names its pictures, but does not contain them. */
-function missingPicturesQuestion(missing: ImportImpact['missingPictures']) {
+function missingPicturesQuestion(t: Translate, missing: ImportImpact['missingPictures']) {
   const places = [...new Set(missing.map(({ place }) => place))]
   return {
-    title: places.length === 1 ? 'One picture is not here' : `${places.length} pictures are not here`,
-    message: `They were uploaded to another installation: ${places.join(', ')}. Import everything else, and add them afterwards? A backup brings pictures along.`,
-    action: 'Import without them',
+    title: t.plural(places.length, 'One picture is not here', '{count} pictures are not here'),
+    message: t(
+      'They were uploaded to another installation: {places}. Import everything else, and add them afterwards? A backup brings pictures along.',
+      { places: places.join(', ') },
+    ),
+    action: t('Import without them'),
   }
 }
 
-const refused = (reason: string): ImportProblem => ({ sentence: `Nothing was imported: ${reason}` })
+const refused = (t: Translate, reason: string): ImportProblem => ({
+  sentence: t('Nothing was imported: {reason}', { reason }),
+})
 
 /** The places of the first mistakes in the file. */
 const placesOf = (error: unknown): string =>

@@ -1,4 +1,5 @@
 import { PictureField } from '#web/staff/media/picture-field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type SitePictureFieldProps = {
   label: string
@@ -16,13 +17,16 @@ type SitePictureFieldProps = {
 const SITE = { folder: 'site' } as const
 
 /** A picture of the site, in a section of the settings. */
-export const SitePictureField = ({ label, alt, onChange, ...field }: SitePictureFieldProps) => (
-  <PictureField
-    {...field}
-    label={label}
-    alt={alt || label}
-    uploadHint="Save when it is there."
-    target={SITE}
-    onChange={({ imageUrl }) => onChange(imageUrl)}
-  />
-)
+export function SitePictureField({ label, alt, onChange, ...field }: SitePictureFieldProps) {
+  const t = useTranslate()
+  return (
+    <PictureField
+      {...field}
+      label={label}
+      alt={alt || label}
+      uploadHint={t('Save when it is there.')}
+      target={SITE}
+      onChange={({ imageUrl }) => onChange(imageUrl)}
+    />
+  )
+}

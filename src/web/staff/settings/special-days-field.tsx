@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
 import { formatRanges, type PublicHoliday } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { CLOSED_DAY, formatDates, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 import rowStyles from './rows.module.css'
@@ -23,6 +25,7 @@ type SpecialDaysFieldProps = {
 
 /** Closed days and special hours. */
 export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldProps) {
+  const t = useTranslate()
   const change = (row: number, part: Partial<SpecialDayForm>) =>
     onChange(days.map((day) => (day.row === row ? { ...day, ...part } : day)))
   const add = () =>
@@ -31,10 +34,11 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
     onChange([...days, ...holidays.map((holiday, at) => ({ ...holiday, row: nextRow(days) + at, day: CLOSED_DAY }))])
   return (
     <fieldset className={styles.group}>
-      <legend>Closed days and special hours</legend>
+      <legend>{t('Closed days and special hours')}</legend>
       <p className={styles.hint}>
-        They replace the hours of the week for pickup, delivery and tables alike. A night that begins the evening before
-        goes on to its end.
+        {t(
+          'They replace the hours of the week for pickup, delivery and tables alike. A night that begins the evening before goes on to its end.',
+        )}
       </p>
       {days.length > 0 && (
         <div className={rowStyles.specialDays}>
@@ -52,7 +56,7 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
         </div>
       )}
       <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
-        Add a special day
+        {t('Add a special day')}
       </Button>
       <PublicHolidays days={days} onAdd={addHolidays} onKeep={change} />
     </fieldset>
@@ -73,10 +77,11 @@ function SpecialDayField(props: SpecialDayFieldProps) {
   const { day, number, path, errors, onRemove } = props
   const [isOpen, setOpen] = useState(day.from === '')
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const hasError = Object.keys(errors).some((field) => field.startsWith(`${path}.`))
-  const name = day.name.trim() || `Special day ${number}`
+  const name = day.name.trim() || t('Special day {number}', { number })
   const today = dateOf(restaurantClock(restaurant.timeZone))
-  const warning = holidayWarning(day, { country: restaurant.address.country, today })
+  const warning = holidayWarning(t, day, { country: restaurant.address.country, today })
   return (
     <details
       className={rowStyles.specialDay}
@@ -86,7 +91,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
       <summary>
         <span className={rowStyles.specialName}>{name}</span>
         <span className={styles.hint}>
-          {[formatDates(day), formatRanges(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
+          {[formatDates(t, day), formatRanges(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
         </span>
         {warning && <span className={rowStyles.specialWarning}>{warning}</span>}
         <Icon name="chevron-down" />
@@ -95,8 +100,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
         <legend className="visually-hidden">{name}</legend>
         <SpecialDayFields {...props} />
         <Button className={styles.add} variant="quiet" flush icon={<Icon name="trash" />} onClick={onRemove}>
-          Remove
-          <span className="visually-hidden">{` ${name}`}</span>
+          {withElements(t('Remove<hidden> {name}</hidden>', { name }), HIDDEN)}
         </Button>
       </fieldset>
     </details>
@@ -104,11 +108,12 @@ function SpecialDayField(props: SpecialDayFieldProps) {
 }
 
 function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFieldProps) {
+  const t = useTranslate()
   return (
     <>
       <Field
-        label="Name"
-        hint={number === 1 && 'Guests read it: Christmas Day.'}
+        label={t('Name')}
+        hint={number === 1 && t('Guests read it: Christmas Day.')}
         maxLength={60}
         required
         value={day.name}
@@ -117,8 +122,8 @@ function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFie
       />
       {day.holiday ? (
         <Checkbox
-          label="On every later date of this holiday, too"
-          hint={describeHoliday(day, day.holiday)}
+          label={t('On every later date of this holiday, too')}
+          hint={describeHoliday(t, day, day.holiday)}
           checked
           onChange={() => onChange({ holiday: undefined })}
         />
@@ -126,8 +131,8 @@ function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFie
         <OwnDates {...{ day, path, errors, onChange }} />
       )}
       <DayField
-        name={day.from === day.to ? 'Open on this day' : 'Open on these days'}
-        of={`special day ${number}`}
+        name={day.from === day.to ? t('Open on this day') : t('Open on these days')}
+        of={t('special day {number}', { number })}
         day={day.day}
         path={`${path}.hours`}
         errors={errors}
@@ -137,16 +142,20 @@ function SpecialDayFields({ day, number, path, errors, onChange }: SpecialDayFie
   )
 }
 
-const describeHoliday = (day: SpecialDayForm, { name, country }: PublicHoliday): string =>
-  `${name} (${country}), next on ${formatDates({ ...day, holiday: undefined })}. Later dates are computed automatically.`
+const describeHoliday = (t: Translate, day: SpecialDayForm, { name, country }: PublicHoliday): string =>
+  t('{holiday} ({country}), next on {dates}. Later dates are computed automatically.', {
+    ...{ holiday: name, country },
+    dates: formatDates(t, { ...day, holiday: undefined }),
+  })
 
 function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'number' | 'onRemove'>) {
   const { from, to, isYearly } = day
+  const t = useTranslate()
   return (
     <>
       <div className={styles.pair}>
         <Field
-          label="First day"
+          label={t('First day')}
           type="date"
           required
           value={from}
@@ -157,7 +166,7 @@ function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'n
           }}
         />
         <Field
-          label="Last day"
+          label={t('Last day')}
           type="date"
           required
           min={from || undefined}
@@ -167,7 +176,7 @@ function OwnDates({ day, path, errors, onChange }: Omit<SpecialDayFieldProps, 'n
         />
       </div>
       <Checkbox
-        label="Every year on these dates"
+        label={t('Every year on these dates')}
         checked={isYearly}
         onChange={(event) => onChange({ isYearly: event.target.checked })}
       />

@@ -3,6 +3,7 @@ import { type LatLngLiteral, Map as LeafletMap, type Marker, TileLayer } from 'l
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './map.module.css'
 
 type StreetMapOptions = {
@@ -96,20 +97,23 @@ export function makeMovable(marker: Marker, map: LeafletMap, { label, onMove, on
 type MapFigureProps = { box: RefObject<HTMLDivElement | null>; label: string; tiles: MapTiles; children: ReactNode }
 
 /** The element for a street map, with its instructions and attribution. */
-export const MapFigure = ({ box, label, tiles: { attribution }, children }: MapFigureProps) => (
-  <figure className={styles.figure}>
-    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-    <div ref={box} className={styles.streets} role="group" aria-label={label} />
-    <figcaption className={styles.caption}>
-      {children}{' '}
-      {attribution.includes('OpenStreetMap') ? (
-        <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
-          {attribution}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-      ) : (
-        attribution
-      )}
-    </figcaption>
-  </figure>
-)
+export function MapFigure({ box, label, tiles: { attribution }, children }: MapFigureProps) {
+  const t = useTranslate()
+  return (
+    <figure className={styles.figure}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div ref={box} className={styles.streets} role="group" aria-label={label} />
+      <figcaption className={styles.caption}>
+        {children}{' '}
+        {attribution.includes('OpenStreetMap') ? (
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            {attribution}
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
+          </a>
+        ) : (
+          attribution
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapTiles } from '#contract/setup.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { asPoint, MapFigure, useStreetMap } from './street-map.tsx'
 import { boundsOf, type CornerActions, type DrawnZones, drawZones, pointsOf } from './zone-layer.ts'
 
@@ -8,8 +9,9 @@ type StreetZonesProps = DrawnZones & CornerActions & { tiles: MapTiles; onUnavai
 
 /** The zones on a street map, with the restaurant in the middle. Corners of the active zone can be moved, added and removed. */
 export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...actions }: StreetZonesProps) {
+  const t = useTranslate()
   const { box, map } = useStreetMap({ tiles, start: centre, onUnavailable })
-  const draw = useEffectEvent((on: LeafletMap, to: CornerActions) => drawZones(on, { centre, areas, active }, to))
+  const draw = useEffectEvent((on: LeafletMap, to: CornerActions) => drawZones(t, on, { centre, areas, active }, to))
   const show = useEffectEvent((on: LeafletMap) => on.fitBounds(boundsOf({ centre, areas }), { animate: false }))
   const add = useEffectEvent((at: number, point: Parameters<CornerActions['onAdd']>[1]) => actions.onAdd(at, point))
   const move = useEffectEvent((at: number, point: Parameters<CornerActions['onMove']>[1]) => actions.onMove(at, point))
@@ -47,10 +49,12 @@ export function StreetZones({ tiles, centre, areas, active, onUnavailable, ...ac
     }
   }, [map, drawn])
   return (
-    <MapFigure box={box} label="The delivery zones on the map" tiles={tiles}>
+    <MapFigure box={box} label={t('The delivery zones on the map')} tiles={tiles}>
       {active === null
-        ? 'The dot is the restaurant.'
-        : 'Click the map to add a corner at the end, or a small dot to add one between two. Drag a corner to move it; double-click it, or press Delete, to remove it.'}
+        ? t('The dot is the restaurant.')
+        : t(
+            'Click the map to add a corner at the end, or a small dot to add one between two. Drag a corner to move it; double-click it, or press Delete, to remove it.',
+          )}
     </MapFigure>
   )
 }

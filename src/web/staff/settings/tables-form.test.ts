@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { errorOfTables, tablesFormOf, tablesFrom } from './tables-form.ts'
 
@@ -40,8 +41,8 @@ test('tables are typed one per line, with their seats', () => {
 test('an error about a table is shown beside its area, and names the table', () => {
   const errors = { 'areas.1.tables.1.seats': 'Please enter a number of seats from 1 to 60.' }
   const area = { row: 0, name: 'Bar', canJoin: false, tables: 'B1 2\n\nSofa\nB3 2' }
-  expect(errorOfTables(errors, 1, area)).toBe('Sofa: Please enter a number of seats from 1 to 60.')
-  expect(errorOfTables(errors, 0, area)).toBeUndefined()
+  expect(errorOfTables(english, errors, 1, area)).toBe('Sofa: Please enter a number of seats from 1 to 60.')
+  expect(errorOfTables(english, errors, 0, area)).toBeUndefined()
   const tooMany = { 'areas.1.tables': 'Please list at most 60 tables.' }
-  expect(errorOfTables(tooMany, 1, area)).toBe('Please list at most 60 tables.')
+  expect(errorOfTables(english, tooMany, 1, area)).toBe('Please list at most 60 tables.')
 })

@@ -1,6 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Area, Table } from '#domain/booking/seating.ts'
 import { TABLE_SETTINGS, type TableRules } from '#domain/booking/table-settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
@@ -61,11 +62,12 @@ function tableFrom(line: string): Table {
 
 /** The first error about a table of an area, after the name of the table. */
 export function errorOfTables(
+  t: Translate,
   errors: Readonly<Record<string, string | undefined>>,
   index: number,
   area: AreaRow,
 ): string | undefined {
   const [path, sentence] = Object.entries(errors).find(([field]) => field.startsWith(`areas.${index}.tables`)) ?? []
   const table = path === undefined ? undefined : areaFrom(area).tables[Number(path.split('.')[3])]
-  return table && sentence ? `${table.name}: ${sentence}` : sentence
+  return table && sentence ? t('{table}: {problem}', { table: table.name, problem: t.message(sentence) }) : sentence
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -30,10 +31,11 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
     formOf: tablesFormOf,
     contentOf: tablesFrom,
   })
+  const t = useTranslate()
   return (
     <SectionForm form={form} preview={<TablesPreview rules={tablesFrom(form.typed)} />}>
       <fieldset className={styles.group}>
-        <legend>Room for guests</legend>
+        <legend>{t('Room for guests')}</legend>
         <SettingFields section={TABLE_SETTINGS} form={form} fields={['isLimited']} />
         {form.typed.isLimited && <CoversFields form={form} />}
       </fieldset>
@@ -46,19 +48,23 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
 
 type FieldsProps = { form: FormState<TablesForm> }
 
-const CoversFields = ({ form }: FieldsProps) => (
-  <>
-    <p className={styles.hint}>An empty field means no limit. Staff can always take more.</p>
-    <SettingFields
-      section={TABLE_SETTINGS}
-      form={form}
-      fields={['coversPerQuarter', 'coversAtOnce', 'coversPerSitting']}
-    />
-  </>
-)
+function CoversFields({ form }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <p className={styles.hint}>{t('An empty field means no limit. Staff can always take more.')}</p>
+      <SettingFields
+        section={TABLE_SETTINGS}
+        form={form}
+        fields={['coversPerQuarter', 'coversAtOnce', 'coversPerSitting']}
+      />
+    </>
+  )
+}
 
 function StayFields({ form: { typed, change, errors } }: FieldsProps) {
   const { stays } = typed
+  const t = useTranslate()
   const changeStay = (row: number, part: Partial<StayRow>) =>
     change({ stays: stays.map((stay) => (stay.row === row ? { ...stay, ...part } : stay)) })
   const numberField = (stay: StayRow, index: number, name: 'guests' | 'minutes') => ({
@@ -72,28 +78,28 @@ function StayFields({ form: { typed, change, errors } }: FieldsProps) {
   })
   return (
     <fieldset className={styles.group}>
-      <legend>How long guests stay</legend>
+      <legend>{t('How long guests stay')}</legend>
       {stays.map((stay, index) => (
         <RowGroup
           key={stay.row}
-          noun="Stay"
+          noun={t('Stay')}
           number={index + 1}
           onRemove={stays.length > 1 ? () => change({ stays: stays.filter(({ row }) => row !== stay.row) }) : undefined}
         >
           <div className={styles.pair}>
-            <Field label="Parties of up to" {...numberField(stay, index, 'guests')} />
-            <Field label="Minutes" {...numberField(stay, index, 'minutes')} />
+            <Field label={t('Parties of up to')} {...numberField(stay, index, 'guests')} />
+            <Field label={t('Minutes')} {...numberField(stay, index, 'minutes')} />
           </div>
         </RowGroup>
       ))}
-      <p className={styles.hint}>Larger parties stay as long as the last ones.</p>
+      <p className={styles.hint}>{t('Larger parties stay as long as the last ones.')}</p>
       {stays.length < STAYS_MAX && (
         <Button
           className={styles.add}
           icon={<Icon name="plus" />}
           onClick={() => change({ stays: [...stays, { row: nextRow(stays), guests: '', minutes: '' }] })}
         >
-          Add a stay
+          {t('Add a stay')}
         </Button>
       )}
     </fieldset>
@@ -102,37 +108,40 @@ function StayFields({ form: { typed, change, errors } }: FieldsProps) {
 
 function AreaFields({ form: { typed, change, errors } }: FieldsProps) {
   const { areas } = typed
+  const t = useTranslate()
   const changeArea = (row: number, part: Partial<AreaRow>) =>
     change({ areas: areas.map((area) => (area.row === row ? { ...area, ...part } : area)) })
   return (
     <fieldset className={styles.group}>
-      <legend>Areas and tables</legend>
-      <p className={styles.hint}>Optional. With tables, a booking holds the smallest that is free and large enough.</p>
+      <legend>{t('Areas and tables')}</legend>
+      <p className={styles.hint}>
+        {t('Optional. With tables, a booking holds the smallest that is free and large enough.')}
+      </p>
       {areas.map((area, index) => (
         <RowGroup
           key={area.row}
-          noun="Area"
+          noun={t.as('a part of the restaurant', 'Area')}
           number={index + 1}
           onRemove={() => change({ areas: areas.filter(({ row }) => row !== area.row) })}
         >
           <Field
-            label="Name"
+            label={t('Name')}
             required
             value={area.name}
             error={errors[`areas.${index}.name`]}
             onChange={(event) => changeArea(area.row, { name: event.target.value })}
           />
           <TextAreaField
-            label="Tables"
-            hint="One per line, with its seats at the end: Window 1 4"
+            label={t('Tables')}
+            hint={t('One per line, with its seats at the end: Window 1 4')}
             rows={Math.max(3, area.tables.split('\n').length + 1)}
             value={area.tables}
-            error={errorOfTables(errors, index, area)}
+            error={errorOfTables(t, errors, index, area)}
             onChange={(event) => changeArea(area.row, { tables: event.target.value })}
           />
           <Checkbox
-            label="Neighbouring tables can be joined"
-            hint="Those that stand next to each other in the list."
+            label={t('Neighbouring tables can be joined')}
+            hint={t('Those that stand next to each other in the list.')}
             checked={area.canJoin}
             onChange={(event) => changeArea(area.row, { canJoin: event.target.checked })}
           />
@@ -144,32 +153,35 @@ function AreaFields({ form: { typed, change, errors } }: FieldsProps) {
           icon={<Icon name="plus" />}
           onClick={() => change({ areas: [...areas, { row: nextRow(areas), name: '', canJoin: false, tables: '' }] })}
         >
-          Add an area
+          {t('Add an area')}
         </Button>
       )}
     </fieldset>
   )
 }
 
-const BookingFields = ({ form }: FieldsProps) => (
-  <fieldset className={styles.group}>
-    <legend>Bookings</legend>
-    <SettingFields section={TABLE_SETTINGS} form={form} fields={['isAutomatic']} />
-    <Switch
-      label="Guests can change or cancel by a link"
-      hint="It is in their emails, and on the page after booking."
-      {...form.toggle('canChange')}
-    />
-    {form.typed.canChange && (
-      <Field
-        label={TABLE_SETTINGS.rows.changeHours.label}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        required
-        {...form.text('changeHours')}
+function BookingFields({ form }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('Bookings')}</legend>
+      <SettingFields section={TABLE_SETTINGS} form={form} fields={['isAutomatic']} />
+      <Switch
+        label={t('Guests can change or cancel by a link')}
+        hint={t('It is in their emails, and on the page after booking.')}
+        {...form.toggle('canChange')}
       />
-    )}
-    <SettingFields section={TABLE_SETTINGS} form={form} fields={['sendsReminders']} />
-  </fieldset>
-)
+      {form.typed.canChange && (
+        <Field
+          label={t.message(TABLE_SETTINGS.rows.changeHours.label)}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          required
+          {...form.text('changeHours')}
+        />
+      )}
+      <SettingFields section={TABLE_SETTINGS} form={form} fields={['sendsReminders']} />
+    </fieldset>
+  )
+}

@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { TAX_PLACES, type TaxPlace } from '#domain/money/tax-rules.ts'
 import { PercentField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { MoneyForm } from './money-form.ts'
 import { RowGroup } from './row-group.tsx'
@@ -19,23 +21,24 @@ type FieldsProps = FormState<MoneyForm>
 
 export function TaxFields(form: FieldsProps) {
   const { typed, change, errors, text } = form
+  const t = useTranslate()
   const [standard, ...others] = typed.classes
   const changeClass = (row: number, part: Partial<ClassRow>) =>
     change({ classes: typed.classes.map((one) => (one.row === row ? { ...one, ...part } : one)) })
   return (
     <fieldset className={styles.group}>
-      <legend>Tax</legend>
+      <legend>{t('Tax')}</legend>
       <div className={styles.pair}>
         <Field
-          label="What the tax is called"
-          hint="As guests know it, such as VAT."
+          label={t('What the tax is called')}
+          hint={t('As guests know it, such as VAT.')}
           required
           maxLength={20}
           {...text('taxName', 'tax.name')}
         />
         <Field
-          label="Your tax number"
-          hint="On receipts and tickets; leave it empty if they need none."
+          label={t('Your tax number')}
+          hint={t('On receipts and tickets; leave it empty if they need none.')}
           maxLength={30}
           {...text('taxNumber', 'tax.number')}
         />
@@ -44,8 +47,8 @@ export function TaxFields(form: FieldsProps) {
         <>
           {others.length > 0 && (
             <Field
-              label="What the rate below is for"
-              hint="Whatever is in no other class, such as Food."
+              label={t('What the rate below is for')}
+              hint={t('Whatever is in no other class, such as Food.')}
               required
               value={standard.name}
               error={errors['tax.classes.0.name']}
@@ -61,10 +64,14 @@ export function TaxFields(form: FieldsProps) {
         </>
       )}
       <RadioGroup
-        legend="The prices of the menu"
+        legend={t('The prices of the menu')}
         options={[
-          { value: 'included', label: 'include the tax', hint: 'What guests see is what they pay.' },
-          { value: 'added', label: 'are without it', hint: 'The cart adds it to the sum, as in the United States.' },
+          { value: 'included', label: t('include the tax'), hint: t('What guests see is what they pay.') },
+          {
+            value: 'added',
+            label: t('are without it'),
+            hint: t('The cart adds it to the sum, as in the United States.'),
+          },
         ]}
         value={typed.prices}
         onChange={(prices) => change({ prices })}
@@ -76,6 +83,7 @@ export function TaxFields(form: FieldsProps) {
 
 /** What is taxed otherwise than the rest, such as soft drinks. */
 export function TaxClasses({ typed: { classes, feeTax, depositTax }, change, errors }: FieldsProps) {
+  const t = useTranslate()
   const changeClass = (row: number, part: Partial<ClassRow>) =>
     change({ classes: classes.map((one) => (one.row === row ? { ...one, ...part } : one)) })
   const remove = (row: number) =>
@@ -86,17 +94,17 @@ export function TaxClasses({ typed: { classes, feeTax, depositTax }, change, err
     })
   return (
     <fieldset className={styles.group}>
-      <legend>Tax classes</legend>
+      <legend>{t('Tax classes')}</legend>
       <p className={styles.hint}>
-        What is taxed at other rates, such as soft drinks or alcohol. The price of a deal is split over the classes of
-        its dishes; a dish, an option or a deal may have a class of its own, and falls back to that of its category when
-        the class is removed.
+        {t(
+          'What is taxed at other rates, such as soft drinks or alcohol. The price of a deal is split over the classes of its dishes; a dish, an option or a deal may have a class of its own, and falls back to that of its category when the class is removed.',
+        )}
       </p>
       {classes.slice(1).map((one, index) => (
-        <RowGroup key={one.row} noun="Tax class" number={index + 1} onRemove={() => remove(one.row)}>
+        <RowGroup key={one.row} noun={t('Tax class')} number={index + 1} onRemove={() => remove(one.row)}>
           <Field
-            label="Class name"
-            placeholder="Soft drinks"
+            label={t('Class name')}
+            placeholder={t('Soft drinks')}
             required
             maxLength={40}
             value={one.name}
@@ -122,7 +130,7 @@ export function TaxClasses({ typed: { classes, feeTax, depositTax }, change, err
         icon={<Icon name="plus" />}
         onClick={() => change({ classes: withClass(classes) })}
       >
-        Add a tax class
+        {t('Add a tax class')}
       </Button>
     </fieldset>
   )
@@ -137,12 +145,13 @@ type ClassCategoriesProps = {
 
 function ClassCategories({ of: { categoryIds }, taken, onChange }: ClassCategoriesProps) {
   const { items } = useCategories()
+  const t = useTranslate()
   const toggle = (id: string, isOn: boolean) =>
     onChange(isOn ? [...categoryIds, id] : categoryIds.filter((one) => one !== id))
   const gone = categoryIds.filter((id) => items.length > 0 && !items.some((one) => one.id === id))
   return (
     <fieldset className={taxStyles.categories}>
-      <legend>Its categories</legend>
+      <legend>{t('Its categories')}</legend>
       {items
         .filter(({ id }) => !taken.includes(id))
         .map(({ id, name }) => (
@@ -154,17 +163,17 @@ function ClassCategories({ of: { categoryIds }, taken, onChange }: ClassCategori
           />
         ))}
       {gone.map((id) => (
-        <Checkbox key={id} label="A deleted category" checked onChange={() => toggle(id, false)} />
+        <Checkbox key={id} label={t('A deleted category')} checked onChange={() => toggle(id, false)} />
       ))}
-      {items.length === 0 && <p className={styles.hint}>Your menu has no categories yet.</p>}
+      {items.length === 0 && <p className={styles.hint}>{t('Your menu has no categories yet.')}</p>}
     </fieldset>
   )
 }
 
 const PLACE_LABELS: Readonly<Record<TaxPlace, string>> = {
-  eatIn: 'Eaten in, percent',
-  collected: 'Collected, percent',
-  delivered: 'Delivered, percent',
+  eatIn: message('Eaten in, percent'),
+  collected: message('Collected, percent'),
+  delivered: message('Delivered, percent'),
 }
 
 type ClassRatesProps = {
@@ -177,6 +186,7 @@ type ClassRatesProps = {
 
 /** The rates of a class, and those that are valid from a later day on. */
 function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
+  const t = useTranslate()
   const changeRow = (row: number, part: Partial<RatesRow>) =>
     onChange(rates.map((one) => (one.row === row ? { ...one, ...part } : one)))
   return (
@@ -186,7 +196,7 @@ function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
           {dated.from !== null && (
             <div className={taxStyles.from}>
               <Field
-                label="From this business day on"
+                label={t('From this business day on')}
                 type="date"
                 required
                 value={dated.from}
@@ -198,7 +208,7 @@ function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
                 icon={<Icon name="trash" />}
                 onClick={() => onChange(rates.filter((one) => one.row !== dated.row))}
               >
-                Remove these rates
+                {t('Remove these rates')}
               </Button>
             </div>
           )}
@@ -212,7 +222,7 @@ function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
         icon={<Icon name="plus" />}
         onClick={() => onChange([...rates, { row: nextRow(rates), ...newRates('') }])}
       >
-        Rates from a later day
+        {t('Rates from a later day')}
       </Button>
     </div>
   )
@@ -224,6 +234,7 @@ type PercentagesProps = Pick<ClassRatesProps, 'path' | 'errors'> & {
 }
 
 function Percentages({ of: { row, isSame, ...typed }, path, errors, onChange }: PercentagesProps) {
+  const t = useTranslate()
   const differ = (isOn: boolean) => {
     const { collected } = typed
     onChange(row, {
@@ -238,8 +249,8 @@ function Percentages({ of: { row, isSame, ...typed }, path, errors, onChange }: 
         {places.map((place) => (
           <PercentField
             key={place}
-            label={isSame ? 'Rate in percent' : PLACE_LABELS[place]}
-            hint={isSame ? '0 if you charge none.' : undefined}
+            label={isSame ? t('Rate in percent') : t.message(PLACE_LABELS[place])}
+            hint={isSame ? t('0 if you charge none.') : undefined}
             required
             value={typed[place]}
             error={errors[`${path}.${place}`]}
@@ -248,7 +259,7 @@ function Percentages({ of: { row, isSame, ...typed }, path, errors, onChange }: 
         ))}
       </div>
       <Checkbox
-        label="Different for what is eaten in, collected or delivered"
+        label={t('Different for what is eaten in, collected or delivered')}
         checked={!isSame}
         onChange={(event) => differ(event.target.checked)}
       />

@@ -1,4 +1,5 @@
 import type { UsualTaxes } from '#contract/tax.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { AmountFormat } from '#domain/money/money.ts'
 import {
   type DatedRates,
@@ -144,17 +145,19 @@ function newClassId(name: string, taken: readonly string[]): string {
 
 type UsualTax = UsualTaxes['countries'][number]
 
-/** The usual rates of a country as typed; what is not certain is empty. Categories stay in a class of the same name. */
+/** The usual rates of a country as typed, its classes in the reader's language; what is not certain is empty. Categories stay in a class of the same name. */
 export function usualAsTyped(
+  t: Translate,
   { name, isIncluded, classes, feeAsGoods }: UsualTax,
   before: TaxForm,
   format: AmountFormat,
 ): TaxForm {
   const rows = classes.map((usual, row): ClassRow => {
-    const kept = before.classes.find((one) => one.name.toLowerCase() === usual.name.toLowerCase())
+    const className = t.message(usual.name)
+    const kept = before.classes.find((one) => one.name.toLowerCase() === className.toLowerCase())
     const [id, categoryIds] = row === 0 ? [STANDARD_CLASS, []] : [kept?.id ?? '', kept?.categoryIds ?? []]
     const rates = usual.rates.map((dated, at) => ({ row: at, ...ratesAsTyped(dated, format) }))
-    return { row, id, name: usual.name, categoryIds, rates }
+    return { row, id, name: className, categoryIds, rates }
   })
   const prices = isIncluded ? 'included' : 'added'
   const depositTax = typeof before.depositTax === 'number' ? 0 : before.depositTax

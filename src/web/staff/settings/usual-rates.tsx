@@ -10,13 +10,12 @@ import styles from './settings.module.css'
 import taxStyles from './tax-fields.module.css'
 import { usualAsTyped } from './tax-form.ts'
 
-const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 const inWords = (date: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** Fills in the usual classes and rates of a country, for the owner to check. */
 export function UsualRates({ typed, change }: FormState<MoneyForm>) {
-  const { address, amountFormat, language } = useRestaurant()
+  const { address, amountFormat, language, t } = useRestaurant()
   const api = useAdminApi()
   const [chosen, setChosen] = useState<string>()
   const { data } = useQuery({
@@ -26,18 +25,19 @@ export function UsualRates({ typed, change }: FormState<MoneyForm>) {
   })
   // The form works without them.
   if (!data) return null
+  const names = new Intl.DisplayNames(t.language, { type: 'region' })
   const countries = data.countries
-    .map((usual) => ({ usual, name: COUNTRY_NAMES.of(usual.country) ?? usual.country }))
+    .map((usual) => ({ usual, name: names.of(usual.country) ?? usual.country }))
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const found = countries.find(({ usual }) => usual.country === (chosen ?? address.country))?.usual
   return (
     <div className={taxStyles.usual}>
       <SelectField
-        label="Usual rates of"
+        label={t('Usual rates of')}
         value={found?.country ?? ''}
         onChange={(event) => setChosen(event.target.value)}
       >
-        <option value="">Choose a country</option>
+        <option value="">{t('Choose a country')}</option>
         {countries.map(({ usual, name }) => (
           <option key={usual.country} value={usual.country}>
             {name}
@@ -48,12 +48,14 @@ export function UsualRates({ typed, change }: FormState<MoneyForm>) {
         <>
           <p className={styles.hint}>
             {[
-              `As of ${inWords(data.asOf, language)}, for a restaurant that is registered for the tax: confirm with your adviser.`,
-              ...found.notes,
+              t('As of {day}, for a restaurant that is registered for the tax: confirm with your adviser.', {
+                day: inWords(data.asOf, language),
+              }),
+              ...found.notes.map((note) => t.message(note)),
             ].join(' ')}
           </p>
-          <Button className={styles.add} onClick={() => change(usualAsTyped(found, typed, amountFormat))}>
-            Copy the usual rates
+          <Button className={styles.add} onClick={() => change(usualAsTyped(t, found, typed, amountFormat))}>
+            {t('Copy the usual rates')}
           </Button>
         </>
       )}

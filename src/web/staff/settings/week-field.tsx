@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { type DayHours, endsNextDay } from '#domain/time/opening-hours.ts'
 import { DAY_NAMES } from '#domain/time/overlapping-hours.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { ADDED_RANGE, type DayForm, type WeekForm } from './hours-form.ts'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
@@ -25,18 +27,19 @@ type WeekFieldProps = {
 
 /** The hours of seven days. */
 export function WeekField({ service, week, path, errors, onChange }: WeekFieldProps) {
+  const t = useTranslate()
   const firstOpen = week.findIndex(({ isOpen }) => isOpen)
   const isMonday = firstOpen <= 0
   const first = week[Math.max(firstOpen, 0)]
   return (
     <>
       <ul className={rowStyles.days}>
-        {DAY_NAMES.map((name, at) => (
-          <li key={name} className={rowStyles.day}>
+        {DAY_NAMES.map((day, at) => (
+          <li key={day} className={rowStyles.day}>
             <DayField
-              name={name}
-              of={service ? `${name} for ${service}` : name}
-              label={service ? `${name} for ${service}` : name}
+              name={t.message(day)}
+              of={dayOf(t, at, service)}
+              label={dayOf(t, at, service)}
               day={week[at] ?? { isOpen: false, ranges: [] }}
               path={`${path}.${at}`}
               errors={errors}
@@ -49,11 +52,29 @@ export function WeekField({ service, week, path, errors, onChange }: WeekFieldPr
         className={styles.add}
         onClick={() => onChange(week.map((day) => (first && (day.isOpen || isMonday) ? first : day)))}
       >
-        {isMonday ? 'Copy Monday to every day' : `Copy ${DAY_NAMES[firstOpen]} to every open day`}
-        {service && <span className="visually-hidden">{` for ${service}`}</span>}
+        {withElements(
+          describeCopying(t, isMonday ? undefined : t.message(DAY_NAMES[firstOpen] ?? ''), service),
+          HIDDEN,
+        )}
       </Button>
     </>
   )
+}
+
+const dayOf = (t: Translate, at: number, service: string | undefined): string => {
+  const day = t.message(DAY_NAMES[at] ?? '')
+  return service ? t('{day} for {service}', { day, service }) : day
+}
+
+/** Without a day, Monday is copied. */
+function describeCopying(t: Translate, day: string | undefined, service: string | undefined): string {
+  if (day === undefined)
+    return service
+      ? t('Copy Monday to every day<hidden> for {service}</hidden>', { service })
+      : t('Copy Monday to every day')
+  return service
+    ? t('Copy {day} to every open day<hidden> for {service}</hidden>', { day, service })
+    : t('Copy {day} to every open day', { day })
 }
 
 type DayFieldProps = {
@@ -70,6 +91,7 @@ type DayFieldProps = {
 
 /** Open or closed, and the ranges of the day. */
 export function DayField({ name, of, label, day, path, errors, onChange }: DayFieldProps) {
+  const t = useTranslate()
   const { isOpen, ranges } = day
   const change = (row: number, part: Partial<DayHours>) =>
     onChange({ ...day, ranges: ranges.map((range) => (range.row === row ? { ...range, ...part } : range)) })
@@ -78,7 +100,7 @@ export function DayField({ name, of, label, day, path, errors, onChange }: DayFi
       <Switch
         label={name}
         aria-label={label}
-        hint={isOpen ? 'Open' : 'Closed'}
+        hint={isOpen ? t.as('a day', 'Open') : t.as('a day', 'Closed')}
         checked={isOpen}
         onChange={(event) => onChange({ ...day, isOpen: event.target.checked })}
       />
@@ -107,8 +129,7 @@ export function DayField({ name, of, label, day, path, errors, onChange }: DayFi
             icon={<Icon name="plus" />}
             onClick={() => onChange({ ...day, ranges: [...ranges, { ...ADDED_RANGE, row: nextRow(ranges) }] })}
           >
-            Add hours
-            <span className="visually-hidden">{` on ${of}`}</span>
+            {withElements(t('Add hours<hidden> on {day}</hidden>', { day: of }), HIDDEN)}
           </Button>
         </div>
       )}
@@ -128,6 +149,7 @@ type RangeFieldProps = {
 
 function RangeField({ of, number, range, path, errors, onChange, onRemove }: RangeFieldProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const field = (name: 'opens' | 'closes') => ({
     type: 'time',
     required: true,
@@ -136,18 +158,24 @@ function RangeField({ of, number, range, path, errors, onChange, onRemove }: Ran
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <RowGroup noun="Range" number={number} of={of} isTitled={onRemove !== undefined} onRemove={onRemove}>
+    <RowGroup
+      noun={t.as('from one time to another', 'Range')}
+      number={number}
+      of={of}
+      isTitled={onRemove !== undefined}
+      onRemove={onRemove}
+    >
       <div className={rowStyles.times}>
-        <Field label="Opens" {...field('opens')} />
-        <Field label="Closes" {...field('closes')} hint={nextDayHint(range, restaurant)} />
+        <Field label={t('Opens')} {...field('opens')} />
+        <Field label={t('Closes')} {...field('closes')} hint={nextDayHint(t, range, restaurant)} />
       </div>
     </RowGroup>
   )
 }
 
-function nextDayHint(range: DayHours, style: TimeStyle): string | undefined {
+function nextDayHint(t: Translate, range: DayHours, style: TimeStyle): string | undefined {
   if (range.opens === '' || range.closes === '' || !endsNextDay(range)) return undefined
   return range.opens === range.closes
-    ? 'Open for 24 hours.'
-    : `Until ${spokenTime(range.closes, style)} on the next day.`
+    ? t('Open for 24 hours.')
+    : t('Until {time} on the next day.', { time: spokenTime(range.closes, style) })
 }

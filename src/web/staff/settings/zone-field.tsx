@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { AmountField, DecimalField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
@@ -5,6 +6,7 @@ import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import type { PointRow, ZoneForm } from './ordering-form.ts'
 import { RowGroup } from './row-group.tsx'
@@ -31,10 +33,11 @@ type ZoneFieldProps = {
 export function ZoneField(props: ZoneFieldProps) {
   const { zone, index, count, isBelowServed, errors, drawn, onDraw, onChange, onMove, onRemove } = props
   const path = `deliveryZones.${index}`
-  const name = `delivery zone ${index + 1}`
+  const t = useTranslate()
+  const name = t('delivery zone {number}', { number: index + 1 })
   return (
     <RowGroup
-      noun="Delivery zone"
+      noun={t('Delivery zone')}
       number={index + 1}
       buttons={count > 1 && <MoveButtons name={name} at={index} count={count} onMove={onMove} />}
       onRemove={onRemove}
@@ -59,12 +62,13 @@ export function ZoneField(props: ZoneFieldProps) {
 
 type ZoneTermsProps = Pick<ZoneFieldProps, 'zone' | 'isBelowServed' | 'errors' | 'onChange'> & { path: string }
 
-const refusedHint = (isBelowServed: boolean): string =>
+const refusedHint = (t: Translate, isBelowServed: boolean): string =>
   isBelowServed
-    ? 'The zones above it come first. Move it up to refuse what is inside them.'
-    : 'This zone wins over all zones below it.'
+    ? t('The zones above it come first. Move it up to refuse what is inside them.')
+    : t('This zone wins over all zones below it.')
 
 function ZoneTerms({ zone, isBelowServed, path, errors, onChange }: ZoneTermsProps) {
+  const t = useTranslate()
   const field = (name: 'minimum' | 'fee' | 'freeFrom' | 'radius', at: string) => ({
     value: zone[name],
     error: errors[`${path}.${at}`],
@@ -73,7 +77,7 @@ function ZoneTerms({ zone, isBelowServed, path, errors, onChange }: ZoneTermsPro
   return (
     <div className={styles.pair}>
       <Field
-        label="Name"
+        label={t('Name')}
         required
         maxLength={60}
         value={zone.name}
@@ -81,31 +85,31 @@ function ZoneTerms({ zone, isBelowServed, path, errors, onChange }: ZoneTermsPro
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <SelectField
-        label="Shape"
+        label={t('Shape')}
         value={zone.kind}
         onChange={(event) => onChange({ kind: event.target.value === 'polygon' ? 'polygon' : 'ring' })}
       >
-        <option value="ring">A radius around the restaurant</option>
-        <option value="polygon">Drawn on the map</option>
+        <option value="ring">{t('A radius around the restaurant')}</option>
+        <option value="polygon">{t('Drawn on the map')}</option>
       </SelectField>
       <SelectField
-        label="Delivery"
-        hint={zone.isRefused ? refusedHint(isBelowServed) : undefined}
+        label={t('Delivery')}
+        hint={zone.isRefused ? refusedHint(t, isBelowServed) : undefined}
         value={zone.isRefused ? 'refused' : 'served'}
         onChange={(event) => onChange({ isRefused: event.target.value === 'refused' })}
       >
-        <option value="served">We deliver here</option>
-        <option value="refused">We do not deliver here</option>
+        <option value="served">{t('We deliver here')}</option>
+        <option value="refused">{t('We do not deliver here')}</option>
       </SelectField>
       {!zone.isRefused && (
         <>
-          <AmountField label="Minimum order" required {...field('minimum', 'minimumCents')} />
-          <AmountField label="Delivery fee" required {...field('fee', 'feeCents')} />
-          <AmountField label="Free from" hint="Empty: never free." {...field('freeFrom', 'freeFromCents')} />
+          <AmountField label={t('Minimum order')} required {...field('minimum', 'minimumCents')} />
+          <AmountField label={t('Delivery fee')} required {...field('fee', 'feeCents')} />
+          <AmountField label={t('Free from')} hint={t('Empty: never free.')} {...field('freeFrom', 'freeFromCents')} />
         </>
       )}
       {zone.kind === 'ring' && (
-        <DecimalField label="Radius in kilometres" required {...field('radius', 'area.radiusKm')} />
+        <DecimalField label={t('Radius in kilometres')} required {...field('radius', 'area.radiusKm')} />
       )}
     </div>
   )
@@ -120,12 +124,19 @@ type CornersProps = {
   onChange: (points: readonly PointRow[]) => void
 }
 
-const DrawButton = ({ of, isDrawn, onDraw }: { of: string; isDrawn: boolean; onDraw: () => void }) => (
-  <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
-    {isDrawn ? 'Stop drawing' : 'Draw on the map'}
-    <span className="visually-hidden">{` for ${of}`}</span>
-  </Button>
-)
+function DrawButton({ of, isDrawn, onDraw }: { of: string; isDrawn: boolean; onDraw: () => void }) {
+  const t = useTranslate()
+  return (
+    <Button className={styles.add} aria-pressed={isDrawn} onClick={onDraw}>
+      {withElements(
+        isDrawn
+          ? t('Stop drawing<hidden> for {of}</hidden>', { of })
+          : t('Draw on the map<hidden> for {of}</hidden>', { of }),
+        HIDDEN,
+      )}
+    </Button>
+  )
+}
 
 type HolesProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'drawn' | 'onDraw' | 'onChange'> & {
   of: string
@@ -134,6 +145,8 @@ type HolesProps = Pick<ZoneFieldProps, 'zone' | 'errors' | 'drawn' | 'onDraw' | 
 
 /** The parts of the zone that do not belong to it. A new one is drawn at once. */
 function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: HolesProps) {
+  const t = useTranslate()
+  const holeOf = (at: number) => t('hole {number} of {of}', { number: at + 1, of })
   const add = () => {
     const row = nextRow(holes)
     onChange({ holes: [...holes, { row, points: [] }] })
@@ -144,14 +157,14 @@ function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: H
       {holes.map(({ row, points }, at) => (
         <RowGroup
           key={row}
-          noun="Hole"
+          noun={t('Hole')}
           number={at + 1}
           of={of}
           onRemove={() => onChange({ holes: holes.filter((hole) => hole.row !== row) })}
         >
-          <p className={styles.hint}>This part does not belong to the zone.</p>
+          <p className={styles.hint}>{t('This part does not belong to the zone.')}</p>
           <Corners
-            of={`hole ${at + 1} of ${of}`}
+            of={holeOf(at)}
             points={points}
             path={`${path}.${at}`}
             errors={errors}
@@ -160,15 +173,14 @@ function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: H
             }
           />
           <DrawButton
-            of={`hole ${at + 1} of ${of}`}
+            of={holeOf(at)}
             isDrawn={drawn === at + 1}
             onDraw={() => onDraw(drawn === at + 1 ? undefined : row)}
           />
         </RowGroup>
       ))}
       <Button className={styles.add} icon={<Icon name="plus" />} onClick={add}>
-        Add a hole
-        <span className="visually-hidden">{` to ${of}`}</span>
+        {withElements(t('Add a hole<hidden> to {of}</hidden>', { of }), HIDDEN)}
       </Button>
     </>
   )
@@ -176,15 +188,16 @@ function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: H
 
 /** The corners as numbers, for drawing with the keyboard. */
 function Corners({ of, points, path, errors, onChange }: CornersProps) {
+  const t = useTranslate()
   const change = (row: number, part: Partial<PointRow>) =>
     onChange(points.map((point) => (point.row === row ? { ...point, ...part } : point)))
   return (
     <>
-      <ol className={rowStyles.corners} aria-label={`Corners of ${of}`}>
+      <ol className={rowStyles.corners} aria-label={t('Corners of {of}', { of })}>
         {points.map(({ row, ...point }, at) => (
           <li key={row}>
             <RowGroup
-              noun="Corner"
+              noun={t('Corner')}
               number={at + 1}
               of={of}
               onRemove={() => onChange(points.filter((one) => one.row !== row))}
@@ -206,8 +219,7 @@ function Corners({ of, points, path, errors, onChange }: CornersProps) {
         icon={<Icon name="plus" />}
         onClick={() => onChange([...points, { row: nextRow(points), latitude: '', longitude: '' }])}
       >
-        Add a corner
-        <span className="visually-hidden">{` to ${of}`}</span>
+        {withElements(t('Add a corner<hidden> to {of}</hidden>', { of }), HIDDEN)}
       </Button>
     </>
   )

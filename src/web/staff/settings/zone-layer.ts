@@ -11,6 +11,7 @@ import {
 } from 'leaflet'
 import type { Point } from '#domain/delivery/delivery.ts'
 import type { ZoneArea } from '#domain/delivery/delivery-zones.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import styles from './map.module.css'
 import { asLatLng, asPoint, hasCoordinates, makeMovable } from './street-map.tsx'
 import type { ActiveRing, DrawnArea } from './zone-map.tsx'
@@ -30,7 +31,12 @@ export type DrawnZones = {
 }
 
 /** Draws the restaurant and the zones, with markers for the corners of the active one and between them, which are returned. */
-export function drawZones(map: LeafletMap, { centre, areas, active }: DrawnZones, actions: CornerActions) {
+export function drawZones(
+  t: Translate,
+  map: LeafletMap,
+  { centre, areas, active }: DrawnZones,
+  actions: CornerActions,
+) {
   const group = new LayerGroup().addTo(map)
   for (const [at, area] of areas.entries()) {
     const look = area.isRefused ? styles.refusedZone : styles.zone
@@ -40,7 +46,7 @@ export function drawZones(map: LeafletMap, { centre, areas, active }: DrawnZones
   const area = active === null ? undefined : areas[active.at]
   const markers =
     active && area?.kind === 'polygon'
-      ? drawCorners(map, group, { area, ring: active.ring }, actions)
+      ? drawCorners(t, { map, group }, { area, ring: active.ring }, actions)
       : { corners: [], middles: [] }
   return { group, ...markers }
 }
@@ -49,22 +55,26 @@ type Corner = { readonly at: number; readonly point: Point }
 
 type DrawnPolygon = Extract<ZoneArea, { kind: 'polygon' }>
 
+type Drawing = { readonly map: LeafletMap; readonly group: LayerGroup }
+
 type DrawnRing = { readonly area: DrawnPolygon; readonly ring: number }
 
-function drawCorners(map: LeafletMap, group: LayerGroup, { area, ring }: DrawnRing, actions: CornerActions) {
+function drawCorners(t: Translate, { map, group }: Drawing, { area, ring }: DrawnRing, actions: CornerActions) {
   const placed = placedCorners(pointsOf(area, ring))
   const rings: LatLng[][] = ringsOf(area).map((one) => one.map((at) => new LatLng(at.lat, at.lng)))
   const outline = new Polygon(ringsOf(area), { className: styles.activeZone ?? '', interactive: false }).addTo(group)
   const between = placed.length < 2 ? [] : placed.map((corner, index) => middleAfter(corner, placed, index))
   const middles = between.map(({ at, point }) => {
     const marker = handle(point, styles.middle, false).addTo(group)
-    makePressable(marker, `Add a corner after corner ${at + 1}`, () => actions.onAdd(at + 1, point))
+    makePressable(marker, t('Add a corner after corner {number}', { number: at + 1 }), () =>
+      actions.onAdd(at + 1, point),
+    )
     return marker
   })
   const corners: Marker[] = placed.map(({ at, point }) => {
     const marker = handle(point, styles.corner).addTo(group)
     makeMovable(marker, map, {
-      label: `Corner ${at + 1}: move it with the arrow keys, remove it with Delete`,
+      label: t('Corner {number}: move it with the arrow keys, remove it with Delete', { number: at + 1 }),
       onMove: (to) => actions.onMove(at, to),
       onRemove: () => actions.onRemove(at),
     })

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery/delivery-zones.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './zone-map.module.css'
 
 /** Where nobody delivers looks different. */
@@ -20,6 +21,7 @@ const LEAST_KM = 2
 
 /** The zones to scale, north up, with the restaurant in the middle and no streets. */
 export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
+  const t = useTranslate()
   const drawn = areas.map((area) => shapeOf(area, centre))
   const reach = 1.2 * Math.max(LEAST_KM, ...drawn.map(({ reach }) => reach))
   const step = reach > 20 ? 10 : reach > 6 ? 5 : 1
@@ -37,7 +39,7 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
       className={styles.drawing}
       viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`}
       role="img"
-      aria-label="The delivery zones around the restaurant"
+      aria-label={t('The delivery zones around the restaurant')}
     >
       {circles.map((km) => (
         <circle key={km} className={styles.scale} r={km} />
@@ -58,13 +60,16 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
       {active === null ? (
         drawing
       ) : (
-        <button type="button" className={styles.button} aria-label="Add a corner on the map" onClick={add}>
+        <button type="button" className={styles.button} aria-label={t('Add a corner on the map')} onClick={add}>
           {drawing}
         </button>
       )}
       <figcaption className={styles.caption}>
-        {`North is up; the circles are ${step} km apart.`}
-        {active !== null && ' Click or tap to add a corner, or type it below.'}
+        {active === null
+          ? t('North is up; the circles are {step} km apart.', { step })
+          : t('North is up; the circles are {step} km apart. Click or tap to add a corner, or type it below.', {
+              step,
+            })}
       </figcaption>
     </figure>
   )

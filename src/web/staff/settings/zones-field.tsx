@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import { geoJsonOf, polygonsFrom } from '#domain/delivery/geojson.ts'
+import { message } from '#domain/language/translate.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
@@ -11,6 +12,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { readJsonFile } from './json-file.ts'
 import mapStyles from './map.module.css'
@@ -44,6 +46,7 @@ const NEW_ZONE = {
 
 /** The delivery zones on a map and as a list. */
 export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps) {
+  const t = useTranslate()
   const [drawn, setDrawn] = useState<DrawnRow | null>(null)
   const active = activeRing(zones, drawn)
   const change = (row: number, part: Partial<ZoneForm>) =>
@@ -77,7 +80,7 @@ export function ZonesField({ zones, radius, errors, onChange }: ZonesFieldProps)
         />
       ))}
       <Button className={styles.add} icon={<Icon name="plus" />} onClick={() => add([{}])}>
-        Add a delivery zone
+        {t('Add a delivery zone')}
       </Button>
       <GeoJsonImport onImport={(polygons) => add(polygons)} />
       <GeoJsonExport zones={zones} />
@@ -109,7 +112,7 @@ type ZonesProps = Pick<ZonesFieldProps, 'zones' | 'radius'> & {
 
 /** The zones on a street map or, without tiles, on a plain plan. */
 function Zones({ zones, radius, active, onPoints }: ZonesProps) {
-  const { location: centre } = useRestaurant()
+  const { location: centre, t } = useRestaurant()
   const { tiles, isPending, hasFailed, onUnavailable } = useMapTiles()
   const drawn = zones.map((zone): DrawnArea => ({ ...areaFrom(zone), isRefused: zone.isRefused }))
   const isWithinRadius = servedZones(zones).length === 0
@@ -145,20 +148,21 @@ function Zones({ zones, radius, active, onPoints }: ZonesProps) {
   if (zones.length === 0) return null
   return (
     <>
-      {hasFailed && <p className={styles.hint}>{STREETS_FAILED}</p>}
+      {hasFailed && <p className={styles.hint}>{t.message(STREETS_FAILED)}</p>}
       <ZoneMap centre={centre} areas={areas} active={active} onAdd={(point) => add(points.length, point)} />
     </>
   )
 }
 
-const STREETS_FAILED = 'The map of the streets could not be loaded, so this plan shows the zones alone.'
+const STREETS_FAILED = message('The map of the streets could not be loaded, so this plan shows the zones alone.')
 
 /** Zones drawn elsewhere, such as on geojson.io. */
 function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneForm>[]) => void }) {
+  const t = useTranslate()
   const [problem, setProblem] = useState<string | null>(null)
   const load = async (file: File) => {
     const polygons = polygonsFrom(await readJsonFile(file))
-    setProblem(polygons.length === 0 ? `${file.name} has no polygons in GeoJSON.` : null)
+    setProblem(polygons.length === 0 ? t('{file} has no polygons in GeoJSON.', { file: file.name }) : null)
     onImport(
       polygons.map(({ name, points, holes = [], isRefused = false }) => ({
         ...{ name, kind: 'polygon', isRefused },
@@ -170,11 +174,11 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
     <>
       <FileButton
         className={styles.add}
-        label="GeoJSON file"
+        label={t('GeoJSON file')}
         accept="application/geo+json,application/json,.geojson,.json"
         onFile={load}
       >
-        Import zones from GeoJSON
+        {t('Import zones from GeoJSON')}
       </FileButton>
       <ProblemBox sentence={problem} />
     </>
@@ -183,6 +187,7 @@ function GeoJsonImport({ onImport }: { onImport: (zones: readonly Partial<ZoneFo
 
 /** Without the rings, for which GeoJSON has no shape. */
 function GeoJsonExport({ zones }: Pick<ZonesFieldProps, 'zones'>) {
+  const t = useTranslate()
   const polygons = zones.flatMap((zone) => {
     const area = areaFrom(zone)
     if (area.kind === 'ring') return []
@@ -193,7 +198,7 @@ function GeoJsonExport({ zones }: Pick<ZonesFieldProps, 'zones'>) {
   const file = `data:application/geo+json,${encodeURIComponent(JSON.stringify(geoJsonOf(polygons)))}`
   return (
     <a className={classNames(buttonClass(), styles.add)} href={file} download="delivery-zones.geojson">
-      Export zones as GeoJSON
+      {t('Export zones as GeoJSON')}
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { GeocoderAccess } from '#contract/provider.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { shortAddress } from '#domain/text/address.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -9,6 +10,7 @@ import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
@@ -16,14 +18,15 @@ import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
 
 /** The service that finds addresses of deliveries on the map. */
 export default function AddressServiceScreen() {
+  const t = useTranslate()
   return (
     <ProviderPage
-      title="Address service"
+      title={t('Address service')}
       provider="geocoder"
-      about="It finds the address of a delivery on the map, so that its distance, its zone and its fee are right."
+      about={t('It finds the address of a delivery on the map, so that its distance, its zone and its fee are right.')}
       removal={{
-        action: 'Remove the address service',
-        consequence: 'Without an address service, deliveries are refused.',
+        action: t('Remove the address service'),
+        consequence: t('Without an address service, deliveries are refused.'),
       }}
     >
       {(access) => access.source !== 'env' && <AddressService stored={access} />}
@@ -37,20 +40,26 @@ const formOf = ({ kind, url }: GeocoderAccess) => ({
 })
 type Typed = ReturnType<typeof formOf>
 
-const SERVICES = [
+const servicesIn = (t: Translate) => [
   {
-    value: 'google',
+    value: 'google' as const,
+    // Not translated: a name.
     label: 'Google Maps',
-    hint: 'A key of Google’s console, for which the Geocoding API is switched on. A small restaurant usually stays within what is free.',
+    hint: t(
+      'A key of Google’s console, for which the Geocoding API is switched on. A small restaurant usually stays within what is free.',
+    ),
   },
   {
-    value: 'nominatim',
+    value: 'nominatim' as const,
     label: 'Nominatim',
-    hint: 'OpenStreetMap’s service: a server of your own, or of a company. Its public server is not meant for shops.',
+    hint: t(
+      'OpenStreetMap’s service: a server of your own, or of a company. Its public server is not meant for shops.',
+    ),
   },
-] as const
+]
 
 function AddressService({ stored }: { stored: GeocoderAccess }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const form = useProviderForm({
     ...{ provider: 'geocoder', stored, formOf },
@@ -60,19 +69,26 @@ function AddressService({ stored }: { stored: GeocoderAccess }) {
   return (
     <SectionForm form={form}>
       <fieldset className={styles.group}>
-        <RadioGroup legend="Service" options={SERVICES} value={typed.kind} onChange={(kind) => change({ kind })} />
+        <RadioGroup
+          legend={t('Service')}
+          options={servicesIn(t)}
+          value={typed.kind}
+          onChange={(kind) => change({ kind })}
+        />
         {typed.kind === 'google' ? (
           <Field
-            label="Key of Google Maps"
-            hint={stored.apiKey ? `Stored: ${stored.apiKey}. Leave this empty to keep it.` : undefined}
+            label={t('Key of Google Maps')}
+            hint={
+              stored.apiKey ? t('Stored: {ending}. Leave this empty to keep it.', { ending: stored.apiKey }) : undefined
+            }
             type="password"
             autoComplete="new-password"
             {...text('apiKey')}
           />
         ) : (
           <Field
-            label="Address of the server"
-            hint="Such as https://nominatim.example.com."
+            label={t('Address of the server')}
+            hint={t('Such as https://nominatim.example.com.')}
             type="url"
             maxLength={500}
             {...text('url')}
@@ -89,18 +105,26 @@ function AddressService({ stored }: { stored: GeocoderAccess }) {
 function TestAddress({ typed: { kind, apiKey, url } }: { typed: Typed }) {
   const api = useAdminApi()
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const [address, setAddress] = useState(shortAddress(restaurant))
   const { result, isBusy, run } = useTest(async () =>
     resultOf(await api.post('/admin/providers/geocoder/test', { json: { kind, apiKey, url, address } })),
   )
   return (
     <fieldset className={styles.group}>
-      <legend>Does it find addresses?</legend>
-      <p className={styles.hint}>An address is looked up with what you have typed here. Nothing is saved by it.</p>
-      <Field label="Look up" maxLength={300} value={address} onChange={(event) => setAddress(event.target.value)} />
+      <legend>{t('Does it find addresses?')}</legend>
+      <p className={styles.hint}>
+        {t('An address is looked up with what you have typed here. Nothing is saved by it.')}
+      </p>
+      <Field
+        label={t('Look up')}
+        maxLength={300}
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+      />
       <TestWithResult result={result}>
         <Button busy={isBusy} icon={<Icon name="search" />} onClick={() => run()}>
-          Look the address up
+          {t('Look the address up')}
         </Button>
       </TestWithResult>
     </fieldset>

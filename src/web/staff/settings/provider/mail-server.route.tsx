@@ -9,20 +9,24 @@ import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
 
 /** The server that sends the restaurant's email. */
 export default function MailServerScreen() {
+  const t = useTranslate()
   return (
     <ProviderPage
-      title="Mail server"
+      title={t('Mail server')}
       provider="mail"
-      about="Receipts, confirmations and the day’s end are sent through the mail server of your provider, whose help pages name it under “SMTP”."
+      about={t(
+        'Receipts, confirmations and the day’s end are sent through the mail server of your provider, whose help pages name it under “SMTP”.',
+      )}
       removal={{
-        action: 'Remove the mail server',
-        consequence: 'Without a mail server, guests get no receipts and no confirmations.',
+        action: t('Remove the mail server'),
+        consequence: t('Without a mail server, guests get no receipts and no confirmations.'),
       }}
     >
       {(access) => access.source !== 'env' && <MailServer stored={access} />}
@@ -44,6 +48,7 @@ const serverOf = ({ port, ownPassword: _, ...typed }: Typed) => ({
 })
 
 function MailServer({ stored }: { stored: MailAccess }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const form = useProviderForm({
     ...{ provider: 'mail', stored, formOf },
@@ -55,11 +60,11 @@ function MailServer({ stored }: { stored: MailAccess }) {
   return (
     <SectionForm form={form}>
       <fieldset className={styles.group}>
-        <legend>Server</legend>
+        <legend>{t('Server')}</legend>
         <ServerFields {...form} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Sign-in there</legend>
+        <legend>{t('Sign-in there')}</legend>
         <LoginFields {...form} stored={stored} />
       </fieldset>
       <TestMail typed={form.typed} />
@@ -71,11 +76,12 @@ function MailServer({ stored }: { stored: MailAccess }) {
 type Form = ReturnType<typeof useProviderForm<'mail', Typed>>
 
 function ServerFields({ typed, text, change, errors }: Form) {
+  const t = useTranslate()
   return (
     <>
       <Field
-        label="Name of the server"
-        hint="Such as smtp.example.com. It may be in your own network."
+        label={t('Name of the server')}
+        hint={t('Such as smtp.example.com. It may be in your own network.')}
         required
         maxLength={MAIL_HOST_MAX}
         autoCapitalize="none"
@@ -83,7 +89,7 @@ function ServerFields({ typed, text, change, errors }: Form) {
       />
       <div className={styles.pair}>
         <SelectField
-          label="Encryption"
+          label={t('Encryption')}
           value={typed.security}
           error={errors.security}
           onChange={({ target }) => {
@@ -92,36 +98,42 @@ function ServerFields({ typed, text, change, errors }: Form) {
             change({ security, ...(isUsual && { port: `${USUAL_PORTS[security]}` }) })
           }}
         >
-          <option value="starttls">STARTTLS (usual)</option>
-          <option value="tls">TLS from the start</option>
+          <option value="starttls">{t('STARTTLS (usual)')}</option>
+          <option value="tls">{t('TLS from the start')}</option>
         </SelectField>
-        <Field label="Port" inputMode="numeric" required maxLength={5} {...text('port')} />
+        <Field label={t.as('of a server', 'Port')} inputMode="numeric" required maxLength={5} {...text('port')} />
       </div>
     </>
   )
 }
 
 function LoginFields({ text, stored }: Form & { stored: MailAccess }) {
-  const { email } = useRestaurant()
+  const { email, t } = useRestaurant()
   return (
     <>
       <div className={styles.pair}>
         <Field
-          label="User name"
-          hint="Often your email address. Empty: the server asks for none."
+          label={t('User name')}
+          hint={t('Often your email address. Empty: the server asks for none.')}
           autoComplete="off"
           autoCapitalize="none"
           {...text('user')}
         />
         <Field
-          label="Password of the mail server"
-          hint={stored.hasPassword ? 'One is stored. Leave this empty to keep it.' : undefined}
+          label={t('Password of the mail server')}
+          hint={stored.hasPassword ? t('One is stored. Leave this empty to keep it.') : undefined}
           type="password"
           autoComplete="new-password"
           {...text('password')}
         />
       </div>
-      <Field label="Sender’s address" hint={`Empty: ${email}.`} type="email" maxLength={200} {...text('from')} />
+      <Field
+        label={t('Sender’s address')}
+        hint={t('Empty: {email}.', { email })}
+        type="email"
+        maxLength={200}
+        {...text('from')}
+      />
     </>
   )
 }
@@ -129,17 +141,17 @@ function LoginFields({ text, stored }: Form & { stored: MailAccess }) {
 /** Sends an email through the server as it is typed. */
 function TestMail({ typed }: { typed: Typed }) {
   const api = useAdminApi()
-  const { email } = useRestaurant()
+  const { email, t } = useRestaurant()
   const [to, setTo] = useState(email)
   const { result, isBusy, run } = useTest(async () =>
     resultOf(await api.post('/admin/providers/mail/test', { json: { ...serverOf(typed), to } })),
   )
   return (
     <fieldset className={styles.group}>
-      <legend>Does email arrive?</legend>
-      <p className={styles.hint}>A test is sent with what you have typed here. Nothing is saved by it.</p>
+      <legend>{t('Does email arrive?')}</legend>
+      <p className={styles.hint}>{t('A test is sent with what you have typed here. Nothing is saved by it.')}</p>
       <Field
-        label="Send a test to"
+        label={t('Send a test to')}
         type="email"
         maxLength={200}
         value={to}
@@ -147,7 +159,7 @@ function TestMail({ typed }: { typed: Typed }) {
       />
       <TestWithResult result={result}>
         <Button busy={isBusy} icon={<Icon name="mail" />} onClick={() => run()}>
-          Send a test email
+          {t('Send a test email')}
         </Button>
       </TestWithResult>
     </fieldset>

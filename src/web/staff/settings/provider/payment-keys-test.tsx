@@ -4,6 +4,7 @@ import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
 import styles from '#web/staff/settings/settings.module.css'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type TestResult, TestWithResult } from '#web/ui/test-result.tsx'
 
@@ -15,6 +16,7 @@ const TIMEOUT_MS = 45_000
 /** The kind of Stripe keys, and a key test that shows each of its steps. */
 export function PaymentKeysTest() {
   const api = useAdminApi()
+  const t = useTranslate()
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: KEY,
@@ -26,19 +28,21 @@ export function PaymentKeysTest() {
       client.setQueryData(KEY, await api.post('/admin/payment-test', { timeoutMs: TIMEOUT_MS }))
       return null
     },
-    (problem) => `The keys were not tested: ${reasonOf(problem)}`,
+    (problem) => t('The keys were not tested: {reason}', { reason: t.message(reasonOf(problem)) }),
   )
   return (
     <section className={styles.file} aria-labelledby="payment-keys">
       <h2 className={styles.sectionTitle} id="payment-keys">
-        Test of the keys
+        {t('Test of the keys')}
       </h2>
-      <ProblemBox sentence={error && `Failed to load the state of the keys: ${reasonOf(error)}`} />
+      <ProblemBox
+        sentence={error && t('Failed to load the state of the keys: {reason}', { reason: t.message(reasonOf(error)) })}
+      />
       {data && <p>{data.about}</p>}
       <TestWithResult result={result ?? (data?.latest ? resultOf(data.latest) : null)}>
         {data?.canTest && (
           <Button busy={isBusy} onClick={run}>
-            Test the payment keys
+            {t('Test the payment keys')}
           </Button>
         )}
       </TestWithResult>

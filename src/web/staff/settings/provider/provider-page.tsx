@@ -12,9 +12,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 
-/** The button, and what happens without them. */
+/** The button, and what happens without them, in the reader's language. */
 type RemovalWords = { action: string; consequence: string }
 
 type ProviderPageProps<Id extends Provider> = {
@@ -29,16 +30,20 @@ type ProviderPageProps<Id extends Provider> = {
 /** The screen of one provider: where its credentials come from, the form if they are the owner's to enter, and their removal. */
 export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) {
   const { title, provider, about, removal, children } = props
+  const t = useTranslate()
   const { access: all, error, reload } = useProviders()
   const access = all?.[provider]
   const notice = access && NOTICES[access.source]
   return (
     <AdminPage title={title} aside={<HistoryButton entity="settings" id={`credentials_${provider}`} name={title} />}>
-      <BackLink to="/admin/settings">All settings</BackLink>
+      <BackLink to="/admin/settings">{t('All settings')}</BackLink>
       <p>{about}</p>
-      <ProblemBox sentence={error && `Failed to load the settings: ${error}`} onRetry={reload} />
-      {!access && !error && <ListSkeleton label="Loading the settings…" rows={3} height="4rem" />}
-      {notice && <InlineAlert tone="warning">{notice}</InlineAlert>}
+      <ProblemBox
+        sentence={error && t('Failed to load the settings: {reason}', { reason: t.message(error) })}
+        onRetry={reload}
+      />
+      {!access && !error && <ListSkeleton label={t('Loading the settings…')} rows={3} height="4rem" />}
+      {notice && <InlineAlert tone="warning">{t.message(notice)}</InlineAlert>}
       {access && children(access)}
       {access && (access.source === 'screen' || access.source === 'unreadable') && (
         <Removal key={access.version} {...{ provider, ...removal }} version={access.version} />
@@ -50,6 +55,7 @@ export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) 
 type RemovalProps = RemovalWords & { provider: Provider; version: number }
 
 function Removal({ provider, action, consequence, version }: RemovalProps) {
+  const t = useTranslate()
   const api = useAdminApi()
   const { show } = useProviders()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +69,7 @@ function Removal({ provider, action, consequence, version }: RemovalProps) {
   return (
     <section className={styles.file} aria-labelledby="removal">
       <h2 className={styles.sectionTitle} id="removal">
-        Remove
+        {t('Remove')}
       </h2>
       <p className={styles.hint}>{consequence}</p>
       <Button className={styles.add} onClick={() => setOpen(true)}>
@@ -71,7 +77,7 @@ function Removal({ provider, action, consequence, version }: RemovalProps) {
       </Button>
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={action} size="small">
-          <CallForm form={form} action="Remove">
+          <CallForm form={form} action={t('Remove')}>
             <p>{consequence}</p>
             <OwnPasswordField error={form.errors.ownPassword} name="ownPassword" required />
           </CallForm>
@@ -83,12 +89,15 @@ function Removal({ provider, action, consequence, version }: RemovalProps) {
 
 type OwnPasswordFieldProps = Omit<Parameters<typeof Field>[0], 'label' | 'type' | 'autoComplete'>
 
-export const OwnPasswordField = (field: OwnPasswordFieldProps) => (
-  <Field
-    label="Your own password"
-    hint="The one with which you sign in: somebody may have left this screen open."
-    type="password"
-    autoComplete="current-password"
-    {...field}
-  />
-)
+export function OwnPasswordField(field: OwnPasswordFieldProps) {
+  const t = useTranslate()
+  return (
+    <Field
+      label={t('Your own password')}
+      hint={t('The one with which you sign in: somebody may have left this screen open.')}
+      type="password"
+      autoComplete="current-password"
+      {...field}
+    />
+  )
+}

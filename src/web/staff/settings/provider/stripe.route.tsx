@@ -1,4 +1,5 @@
 import type { PaymentsAccess } from '#contract/provider.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { WEBHOOK_EVENTS } from '#domain/setup/payment-test.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { TextBinding } from '#web/staff/form/use-form.ts'
@@ -12,27 +13,37 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { PaymentKeysTest } from './payment-keys-test.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
 
+// Not translated: a name.
+const STRIPE = 'Stripe'
+
 /** The keys with which guests' cards are charged. */
 export default function StripeScreen() {
+  const t = useTranslate()
   return (
     <ProviderPage
-      title="Stripe"
+      title={STRIPE}
       provider="payments"
-      about="Guests pay by card on Stripe’s pages, and the money goes to your account there. Begin with test keys: everything works, and no card is charged."
+      about={t(
+        'Guests pay by card on Stripe’s pages, and the money goes to your account there. Begin with test keys: everything works, and no card is charged.',
+      )}
       removal={{
-        action: 'Remove the keys',
-        consequence:
+        action: t('Remove the keys'),
+        consequence: t(
           'Without keys, nobody can pay by card with real money, and earlier card payments cannot be refunded here.',
+        ),
       }}
     >
       {(access) => (
         <>
-          {access.mode === 'demo' && <p>Now guests pay with the test cards of the demo, and no card is charged.</p>}
+          {access.mode === 'demo' && (
+            <p>{t('Now guests pay with the test cards of the demo, and no card is charged.')}</p>
+          )}
           {access.source !== 'env' && access.source !== 'off' && <Stripe stored={access} />}
           <Former former={access.former} />
           {access.mode !== null && access.mode !== 'demo' && <PaymentKeysTest />}
@@ -45,10 +56,11 @@ export default function StripeScreen() {
 const formOf = () => ({ secretKey: '', webhookSecret: '', forgetsEarlier: false, ownPassword: '' })
 type Typed = ReturnType<typeof formOf>
 
-const storedHint = (ending: string | null) =>
-  ending === null ? undefined : `Stored: ${ending}. Leave this empty to keep it.`
+const storedHint = (t: Translate, ending: string | null) =>
+  ending === null ? undefined : t('Stored: {ending}. Leave this empty to keep it.', { ending })
 
 function Stripe({ stored }: { stored: PaymentsAccess }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const form = useProviderForm({
     ...{ provider: 'payments', stored, formOf },
@@ -58,13 +70,13 @@ function Stripe({ stored }: { stored: PaymentsAccess }) {
   return (
     <SectionForm form={form}>
       <fieldset className={styles.group}>
-        <legend>Secret key</legend>
-        {stored.account && <p>{`The account is “${stored.account.name}”.`}</p>}
+        <legend>{t('Secret key')}</legend>
+        {stored.account && <p>{t('The account is “{account}”.', { account: stored.account.name })}</p>}
         <Field
-          label="Secret key"
+          label={t('Secret key')}
           hint={
-            storedHint(stored.secretKey) ??
-            'In Stripe’s dashboard under Developers, API keys. It starts with sk_test_ or sk_live_.'
+            storedHint(t, stored.secretKey) ??
+            t('In Stripe’s dashboard under Developers, API keys. It starts with sk_test_ or sk_live_.')
           }
           type="password"
           autoComplete="new-password"
@@ -73,8 +85,8 @@ function Stripe({ stored }: { stored: PaymentsAccess }) {
         <TestKey typed={form.typed} />
         {stored.secretKey !== null && (
           <Checkbox
-            label="Somebody else may know the stored keys"
-            hint="They are forgotten at once. Without this, payments made with them are still refunded with them."
+            label={t('Somebody else may know the stored keys')}
+            hint={t('They are forgotten at once. Without this, payments made with them are still refunded with them.')}
             {...toggle('forgetsEarlier')}
           />
         )}
@@ -87,6 +99,7 @@ function Stripe({ stored }: { stored: PaymentsAccess }) {
 
 /** Asks Stripe whose key it is, as it is typed. */
 function TestKey({ typed: { secretKey, webhookSecret } }: { typed: Typed }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const { result, isBusy, run } = useTest(async () =>
     resultOf(await api.post('/admin/providers/payments/test', { json: { secretKey, webhookSecret } })),
@@ -94,7 +107,7 @@ function TestKey({ typed: { secretKey, webhookSecret } }: { typed: Typed }) {
   return (
     <TestWithResult result={result}>
       <Button busy={isBusy} icon={<Icon name="search" />} onClick={() => run()}>
-        Ask Stripe whose key it is
+        {t('Ask Stripe whose key it is')}
       </Button>
     </TestWithResult>
   )
@@ -103,22 +116,26 @@ function TestKey({ typed: { secretKey, webhookSecret } }: { typed: Typed }) {
 type WebhookProps = { stored: PaymentsAccess; binding: TextBinding }
 
 function Webhook({ stored, binding }: WebhookProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   return (
     <fieldset className={styles.group}>
-      <legend>Webhook</legend>
+      <legend>{t('Webhook')}</legend>
       <p className={styles.hint}>
-        Stripe tells this site about payments. In its dashboard under Developers, Webhooks, add an endpoint with this
-        address and these events; its signing secret then belongs here.
+        {t(
+          'Stripe tells this site about payments. In its dashboard under Developers, Webhooks, add an endpoint with this address and these events; its signing secret then belongs here.',
+        )}
       </p>
       <Field
-        label="Address of the endpoint"
+        label={t('Address of the endpoint')}
         readOnly
         value={stored.webhookUrl}
         onFocus={(event) => event.currentTarget.select()}
       />
       <details>
-        <summary className={mailStyles.summary}>{`${WEBHOOK_EVENTS.length} events`}</summary>
+        <summary className={mailStyles.summary}>
+          {t.plural(WEBHOOK_EVENTS.length, '{count} events', '{count} events')}
+        </summary>
         <ul>
           {WEBHOOK_EVENTS.map((event) => (
             <li key={event}>
@@ -128,8 +145,8 @@ function Webhook({ stored, binding }: WebhookProps) {
         </ul>
       </details>
       <Field
-        label="Signing secret"
-        hint={storedHint(stored.webhookSecret) ?? 'It starts with whsec_.'}
+        label={t('Signing secret')}
+        hint={storedHint(t, stored.webhookSecret) ?? t('It starts with whsec_.')}
         type="password"
         autoComplete="new-password"
         {...binding}
@@ -137,8 +154,8 @@ function Webhook({ stored, binding }: WebhookProps) {
       {stored.secretKey !== null && (
         <p>
           {stored.webhookAt === null
-            ? 'No webhook has arrived yet since these keys were entered.'
-            : `The last webhook arrived ${instantInSentence(stored.webhookAt, time)}.`}
+            ? t('No webhook has arrived yet since these keys were entered.')
+            : t('The last webhook arrived {moment}.', { moment: instantInSentence(stored.webhookAt, time) })}
         </p>
       )}
     </fieldset>
@@ -146,20 +163,25 @@ function Webhook({ stored, binding }: WebhookProps) {
 }
 
 function Former({ former }: Pick<PaymentsAccess, 'former'>) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   if (former.length === 0) return null
   return (
     <section className={styles.file} aria-labelledby="former-keys">
       <h2 className={styles.sectionTitle} id="former-keys">
-        Earlier keys
+        {t('Earlier keys')}
       </h2>
       <p className={styles.hint}>
-        Orders paid with them are refunded with them. Do not delete them in Stripe’s dashboard.
+        {t('Orders paid with them are refunded with them. Do not delete them in Stripe’s dashboard.')}
       </p>
       <ul>
         {former.map(({ secretKey, account, until }) => (
           <li key={secretKey}>
-            {`${account ?? 'An account that is not named'}, ${secretKey}, until ${instantInSentence(until, time)}`}
+            {t('{account}, {key}, until {moment}', {
+              account: account ?? t('An account that is not named'),
+              key: secretKey,
+              moment: instantInSentence(until, time),
+            })}
           </li>
         ))}
       </ul>
