@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { categoryInUse, categoryWithoutPrice, newCategoryProblem, renameCategoryProblem } from './category.ts'
 import { groupByCategory } from './group-by-category.ts'
 
@@ -29,7 +30,7 @@ test.each([
 })
 
 test('a category in use says how many dishes it contains', () => {
-  expect(categoryInUse('Breads', 3)).toBe('"Breads" still has 3 menu item(s). Move or delete them first.')
+  expect(categoryInUse(english, 'Breads', 3)).toBe('"Breads" still has 3 menu item(s). Move or delete them first.')
 })
 
 test('dishes are grouped in the order of the categories, unmanaged ones last, empty ones left out', () => {

@@ -1,26 +1,32 @@
+import { message, type Translate } from '../language/translate.ts'
 import { DEALS, DEFAULT_CATEGORY, FALLBACK_CATEGORY } from './menu-item.ts'
 
 /** Categories the menu form offers besides the managed ones. */
 export const UNMANAGED_CATEGORIES = [DEFAULT_CATEGORY, FALLBACK_CATEGORY] as const
 export const CATEGORY_NAME_MAX = 60
-export const ASK_FOR_CATEGORY = 'Please choose a category from the list.'
-export const CATEGORY_NAME_REQUIRED = 'Category name is required.'
+export const ASK_FOR_CATEGORY = message('Please choose a category from the list.')
+export const CATEGORY_NAME_REQUIRED = message('Category name is required.')
 
 /** Why a new category cannot have this name; undefined when it can. */
 export function newCategoryProblem(name: string, existing: readonly string[]): string | undefined {
   if (name.trim() === '') return CATEGORY_NAME_REQUIRED
-  if (isTaken(name, existing)) return 'That category already exists.'
+  if (isTaken(name, existing)) return message('That category already exists.')
 }
 
 /** Why a category cannot be renamed to this; `others` does not include the category itself. */
 export function renameCategoryProblem(name: string, others: readonly string[]): string | undefined {
-  if (name.trim() === '') return "Name can't be empty."
-  if (isTaken(name, others)) return 'Another category with that name already exists.'
+  if (name.trim() === '') return message("Name can't be empty.")
+  if (isTaken(name, others)) return message('Another category with that name already exists.')
 }
 
 /** Why a category that contains dishes cannot be deleted. */
-export const categoryInUse = (name: string, dishes: number): string =>
-  `"${name}" still has ${dishes} menu item(s). Move or delete them first.`
+export const categoryInUse = (t: Translate, name: string, dishes: number): string =>
+  t.plural(
+    dishes,
+    '"{name}" still has {count} menu item(s). Move or delete them first.',
+    '"{name}" still has {count} menu item(s). Move or delete them first.',
+    { name },
+  )
 
 const PRICE = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/gu
 

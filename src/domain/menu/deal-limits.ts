@@ -1,3 +1,5 @@
+import { message } from '../language/translate.ts'
+
 export const DEAL_TYPES = ['combo', 'lunch special'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
 
@@ -15,8 +17,8 @@ export const DEAL_MAX = {
   words: 50,
 } as const
 
-export const ASK_FOR_TITLE = 'Please enter a title.'
-export const ASK_FOR_INCLUDED = 'Please say what is included.'
-export const ASK_FOR_KEY = 'Please give the choice a key.'
-export const ASK_FOR_LABEL = 'Please give the choice a label.'
-export const KEY_IS_TAKEN = 'Each choice needs its own short name.'
+export const ASK_FOR_TITLE = message('Please enter a title.')
+export const ASK_FOR_INCLUDED = message('Please say what is included.')
+export const ASK_FOR_KEY = message('Please give the choice a key.')
+export const ASK_FOR_LABEL = message('Please give the choice a label.')
+export const KEY_IS_TAKEN = message('Each choice needs its own short name.')

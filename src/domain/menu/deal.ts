@@ -1,5 +1,5 @@
 import type { OwnWords } from '../language/own-words.ts'
-import { english } from '../language/translate.ts'
+import { english, type Sentence } from '../language/translate.ts'
 import { type Cents, sumCents } from '../money/money.ts'
 import type { DealType } from './deal-limits.ts'
 import { type DealPick, type DealSelections, picksOf } from './deal-pick.ts'
@@ -109,17 +109,33 @@ function chosenGroups(part: FixedItem, groups: readonly OptionGroup[]) {
 }
 
 /** What is wrong with the options of a dish that a deal includes. Options may stay open, even those that guests must choose. */
-export function partProblem(part: FixedItem, dish: IncludedDish): string | undefined {
+export function partProblem(part: FixedItem, dish: IncludedDish): Sentence | undefined {
   const { groups, unknown } = chosenGroups(part, dish.optionGroups)
   const [first] = unknown
-  if (first !== undefined) return `“${first}” is not offered for “${dish.name}”.`
+  if (first !== undefined) return notOffered(first, dish)
   const missing = groups.flatMap((group) =>
     chosenIn(group, part).filter((name) => !group.values.some((value) => value.name === name)),
   )
-  if (missing[0] !== undefined) return `“${missing[0]}” is not offered for “${dish.name}”.`
+  if (missing[0] !== undefined) return notOffered(missing[0], dish)
   const tooMany = groups.find((group) => chosenIn(group, part).length > group.maxPicks)
-  return tooMany && `Please choose at most ${tooMany.maxPicks} of “${tooMany.name}”.`
+  return (
+    tooMany &&
+    ((t) =>
+      t.plural(
+        tooMany.maxPicks,
+        'Please choose at most {count} of “{group}”.',
+        'Please choose at most {count} of “{group}”.',
+        {
+          group: tooMany.name,
+        },
+      ))
+  )
 }
+
+const notOffered =
+  (option: string, { name: dish }: IncludedDish): Sentence =>
+  (t) =>
+    t('“{option}” is not offered for “{dish}”.', { option, dish })
 
 /** The parts as stored: a label that is the name of exactly one dish means that dish, and a dish is called by its name. */
 export function linkedParts(

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { DepositInDecimal } from '../money/deposit.ts'
 import { type Decimal, decimal } from '../money/money.ts'
 import { typedAmount } from '../money/typed-amount.ts'
@@ -26,8 +27,9 @@ export type WrittenValue = {
 }
 
 export const OPTIONS_SAMPLE = 'Size (required): Small; Large +2.50'
-export const OPTION_BRACKETS =
-  'In brackets after the name of a group: (required), (picks 2) for exactly two, (picks 1-5) for up to five, (required, picks 2-3), (style), (spice). After an option: (default), (sold out)'
+export const OPTION_BRACKETS = message(
+  'In brackets after the name of a group: (required), (picks 2) for exactly two, (picks 1-5) for up to five, (required, picks 2-3), (style), (spice). After an option: (default), (sold out).',
+)
 
 /** One group a line: `Size (required): Small (default); Large +2.50`. */
 export const writeOptions = (groups: readonly WrittenGroup[]): string => groups.map(writeGroup).join('\n')

@@ -1,10 +1,11 @@
+import { message } from '../language/translate.ts'
 import { type Cents, cents, toStep, type Unit } from '../money/money.ts'
 import type { Special } from './menu-item.ts'
 
 export const DISCOUNT_MIN = 1
 export const DISCOUNT_MAX = 90
-export const INVALID_DISCOUNT = `Please enter a whole number from ${DISCOUNT_MIN} to ${DISCOUNT_MAX}.`
-export const ENDS_BEFORE_START = 'The special must end after it starts.'
+export const INVALID_DISCOUNT = message('Please enter a whole number from 1 to 90.')
+export const ENDS_BEFORE_START = message('The special must end after it starts.')
 
 /** Live from its start up to, but not including, its end; either can be absent. */
 export function isSpecialLive(special: Special, now: Date): boolean {

@@ -1,5 +1,6 @@
 import type { AdminDeal, NewDeal, PublicDeal } from '#contract/deal.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { type FixedItem, linkedParts, partProblem } from '#domain/menu/deal.ts'
 import type { Db } from '#server/database/client.ts'
 import { listIncludableDishes } from './deal-queries.ts'
@@ -9,17 +10,22 @@ export async function storedParts(tx: Db, fixed: NewDeal['fixed']): Promise<Fixe
   if (fixed.length === 0) return []
   const dishes = await listIncludableDishes(tx)
   const parts = linkedParts(fixed, dishes)
-  const problems = parts.flatMap((part, index) => {
+  const problems = parts.flatMap((part, index): [string, Sentence][] => {
     if (!part.menuItemId) return hasOptions(part) ? [[`fixed.${index}.options`, ONLY_DISHES_HAVE_OPTIONS]] : []
     const dish = dishes.find(({ id }) => id === part.menuItemId)
-    const problem = dish ? partProblem(part, dish) : `“${part.label}” is no longer on the menu.`
+    const problem = dish ? partProblem(part, dish) : noLongerOnMenu(part.label)
     return problem === undefined ? [] : [[`fixed.${index}.${dish ? 'options' : 'menuItemId'}`, problem]]
   })
   if (problems.length > 0) throw new InvalidInput(Object.fromEntries(problems))
   return parts
 }
 
-const ONLY_DISHES_HAVE_OPTIONS = 'Please choose a dish, or leave its options out.'
+const noLongerOnMenu =
+  (dish: string): Sentence =>
+  (t) =>
+    t('“{dish}” is no longer on the menu.', { dish })
+
+const ONLY_DISHES_HAVE_OPTIONS = message('Please choose a dish, or leave its options out.')
 
 const hasOptions = ({ style, spice, options }: FixedItem): boolean =>
   style !== undefined || spice !== undefined || Object.keys(options ?? {}).length > 0

@@ -2,6 +2,7 @@ import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import { givenPrice } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { keptWords } from '#domain/language/own-words.ts'
+import { message } from '#domain/language/translate.ts'
 import { textsOfDeal } from '#domain/menu/menu-texts.ts'
 import { type NamedChoice, namedChoice, storedChoice } from '#domain/menu/named-choice.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
@@ -112,7 +113,9 @@ export async function changeDeal(
 async function moveDeal(tx: Db, moved: AdminDeal, before: string | null): Promise<void> {
   const order = moveBefore(await listDealRows(tx), moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'The deal you placed this one before no longer exists.', { current: moved })
+    throw new Refusal('stale_version', message('The deal you placed this one before no longer exists.'), {
+      current: moved,
+    })
   }
   for (const [uiOrder, deal] of order.entries()) {
     if (deal.uiOrder !== uiOrder) await updateDealUiOrder(tx, deal.id, uiOrder)
@@ -171,4 +174,4 @@ const showChoice = (choice: NamedChoice): AdminDeal['choices'][number] => ({
   ...(choice.taxShare !== undefined && { taxShare: choice.taxShare }),
 })
 
-const dealNotFound = () => new Refusal('not_found', 'This deal no longer exists.')
+const dealNotFound = () => new Refusal('not_found', message('This deal no longer exists.'))

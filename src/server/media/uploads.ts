@@ -1,6 +1,7 @@
 import { ERRORS, Server } from '@tus/server'
 import { z } from 'zod'
 import { type Problem, readInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { PICTURE_FOLDERS } from '#domain/media/picture.ts'
 import { isPictureType, PICTURE_MAX_BYTES, UPLOADS_PATH } from '#domain/media/picture-upload.ts'
 import type { Shop } from '#server/shop.ts'
@@ -13,10 +14,10 @@ const PART_TYPE = 'application/offset+octet-stream'
 
 /** A browser's description of a picture before sending it. Only a hint: the content decides. */
 const Description = z.object({
-  filename: z.string().max(255, 'Please use a shorter file name.').nullish(),
+  filename: z.string().max(255, message('Please use a shorter file name.')).nullish(),
   filetype: z.string().max(100).nullish(),
-  menuItemId: z.uuid('This is not a dish.').nullish(),
-  folder: z.enum(PICTURE_FOLDERS, 'Please name a folder of pictures.').nullish(),
+  menuItemId: z.uuid(message('This is not a dish.')).nullish(),
+  folder: z.enum(PICTURE_FOLDERS, message('Please name a folder of pictures.')).nullish(),
 })
 
 /** tus 1.0 over a folder on disk. A finished upload becomes a picture before the last response is sent. */
@@ -78,13 +79,13 @@ function answerOf(response: Response): Response {
   if (isOurFault(response)) throw storageUnavailable()
   if (response.status === 409) return conflict(response)
   const status = response.status === 501 ? 400 : response.status
-  const error = 'The upload was not understood. Please start it again.'
+  const error = message('The upload was not understood. Please start it again.')
   return answerWith(response, status, { error, code: 'upload_refused' })
 }
 
 /** The client asks for the offset and continues there. */
 const conflict = (response: Response): Response =>
-  answerWith(response, 409, { error: 'The upload continues from a different offset.', code: 'upload_offset' })
+  answerWith(response, 409, { error: message('The upload continues from a different offset.'), code: 'upload_offset' })
 
 const answerWith = ({ headers }: Response, status: number, problem: Problem): Response =>
   Response.json(problem, { status, headers: { 'Tus-Resumable': headers.get('Tus-Resumable') ?? TUS_VERSION } })

@@ -3,6 +3,7 @@ import type { Page, SearchQuery } from '#contract/list.ts'
 import type { OptionGroups } from '#contract/option-group.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type GivenWords, keptWords } from '#domain/language/own-words.ts'
+import { message } from '#domain/language/translate.ts'
 import { categoryInUse, newCategoryProblem, renameCategoryProblem } from '#domain/menu/category.ts'
 import { textsOfCategory } from '#domain/menu/menu-texts.ts'
 import { choiceAfterChange } from '#domain/menu/named-choice.ts'
@@ -130,7 +131,9 @@ export async function changeCategory(
 async function moveCategory(tx: Db, all: readonly CategoryRow[], moved: AdminCategory, before: string | null) {
   const order = moveBefore(all, moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'The category you placed this one before no longer exists.', { current: moved })
+    throw new Refusal('stale_version', message('The category you placed this one before no longer exists.'), {
+      current: moved,
+    })
   }
   for (const [position, category] of order.entries()) {
     if (category.position !== position) await updateCategoryPosition(tx, category.id, position)
@@ -141,7 +144,8 @@ export async function removeCategory({ db, restaurant, now, menu }: Shop, id: st
   await db.transaction(async (tx) => {
     await lockCategories(tx)
     const before = await readShown(tx, id, restaurant.amountFormat)
-    if (before.itemCount > 0) throw new Refusal('category_in_use', categoryInUse(before.name, before.itemCount))
+    const { name, itemCount } = before
+    if (itemCount > 0) throw new Refusal('category_in_use', (t) => categoryInUse(t, name, itemCount))
     const all = await listDealCategories(tx)
     await deleteCategory(tx, id)
     await updateDealChoices(tx, all, { by, at: now() }, restaurant.amountFormat)
@@ -168,7 +172,7 @@ async function updateDealChoices(tx: Db, former: readonly DealCategory[], audit:
 
 async function readShown(db: Db, id: string, currency: Unit): Promise<AdminCategory> {
   const row = (await listCountedCategories(db)).find((category) => category.id === id)
-  if (!row) throw new Refusal('not_found', 'This category no longer exists.')
+  if (!row) throw new Refusal('not_found', message('This category no longer exists.'))
   return showCategory(row, currency)
 }
 

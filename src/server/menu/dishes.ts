@@ -3,6 +3,7 @@ import type { OtherMatches, SearchPage } from '#contract/list.ts'
 import type { AdminMenuItem, MenuItemChange, MenuItemQuery, NewMenuItem } from '#contract/menu.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { keptWords } from '#domain/language/own-words.ts'
+import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_CATEGORY, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { groupByCategory } from '#domain/menu/group-by-category.ts'
 import { textsOfDish } from '#domain/menu/menu-texts.ts'
@@ -206,7 +207,9 @@ async function moveRecommended(tx: Db, moved: AdminMenuItem, before: string | nu
   const all = inRecommendedOrder(await listInMenuOrder(tx))
   const order = moveBefore(all, moved.id, before)
   if (!order) {
-    throw new Refusal('stale_version', 'Only recommended dishes can be moved before one another.', { current: moved })
+    throw new Refusal('stale_version', message('Only recommended dishes can be moved before one another.'), {
+      current: moved,
+    })
   }
   for (const [index, dish] of order.entries()) {
     if (dish.recommendedPosition !== index + 1) await updateRecommendedPosition(tx, dish.id, index + 1)
@@ -272,4 +275,4 @@ export const showDish = (row: DishRow, currency: Unit): AdminMenuItem => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const dishNotFound = () => new Refusal('not_found', 'This dish no longer exists.')
+const dishNotFound = () => new Refusal('not_found', message('This dish no longer exists.'))

@@ -1,4 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -32,9 +33,12 @@ export async function restoreMenu(shop: MenuEditor, by: Actor, together: Togethe
   await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
     const emptied = await findEmptiedMenu(tx)
-    if (!emptied) throw new Refusal('not_found', 'There is no earlier menu to bring back.')
+    if (!emptied) throw new Refusal('not_found', message('There is no earlier menu to bring back.'))
     if (!(await isMenuEmpty(tx))) {
-      throw new Refusal('menu_not_empty', 'The menu is no longer empty, so the earlier menu cannot be brought back.')
+      throw new Refusal(
+        'menu_not_empty',
+        message('The menu is no longer empty, so the earlier menu cannot be brought back.'),
+      )
     }
     const content = fittedPrices(await withKnownPictures(tx, emptied.content), shop.restaurant)
     await replaceMenu(tx, shop, content, by)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { InvalidInput } from '#contract/problem.ts'
 import type { NewSoldOut, SoldOutEntry, SoldOutMatch, SoldOutMatches, SoldOutTarget } from '#contract/sold-out.ts'
+import { message } from '#domain/language/translate.ts'
 import type { StoredGroup } from '#domain/menu/option-group.ts'
 import { containsAllWords } from '#domain/menu/search.ts'
 import { stationKey, stationOf } from '#domain/menu/station.ts'
@@ -97,7 +98,7 @@ export async function addSoldOut(
   return entries
 }
 
-const NOT_ON_MENU = 'One of these is no longer on the menu.'
+const NOT_ON_MENU = message('One of these is no longer on the menu.')
 
 /** Staff put them back on offer. */
 export async function endSoldOut(shop: Shop, ids: readonly string[], by: Actor): Promise<SoldOutEntry[]> {

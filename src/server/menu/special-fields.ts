@@ -1,4 +1,5 @@
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { ENDS_BEFORE_START } from '#domain/menu/special.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, startOfDay } from '#domain/time/time-zone.ts'
@@ -56,7 +57,7 @@ export function changedSpecial(change: ChangedSpecial, current: SpecialColumns, 
   const { isSpecial = current.isSpecial, specialStartAt, specialEndAt, specialBadge, discountPercent } = change
   const given = [specialStartAt, specialEndAt, specialBadge, discountPercent]
   if (!isSpecial && change.isSpecial === undefined && given.some((value) => value !== undefined && value !== null)) {
-    throw new InvalidInput({ isSpecial: 'Please make the dish a special first.' })
+    throw new InvalidInput({ isSpecial: message('Please make the dish a special first.') })
   }
   const merged: GivenSpecial = {
     isSpecial,

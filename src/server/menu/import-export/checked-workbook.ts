@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { message } from '#domain/language/translate.ts'
 import { COLUMNS_MAX, ROWS_MAX, tooManyColumns, tooManyRows, UNZIPPED_MAX_BYTES, unreadable } from './upload-limits.ts'
 
 const ENTRIES_MAX = 500
-const NO_WORKBOOK = 'This file is not a readable Excel file. Please save it as XLSX or CSV.'
-const TOO_LARGE = 'This Excel file is too large once it is unzipped. Please save only the table, as XLSX or CSV.'
+const NO_WORKBOOK = message('This file is not a readable Excel file. Please save it as XLSX or CSV.')
+const TOO_LARGE = message(
+  'This Excel file is too large once it is unzipped. Please save only the table, as XLSX or CSV.',
+)
 
 type Part = { readonly name: string; readonly content: Buffer }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileCategory, FileDish } from '#contract/menu-file.ts'
+import type { Sentence } from '#domain/language/translate.ts'
 import type { WrittenValue } from '#domain/menu/option-text.ts'
 import type { Decimal } from '#domain/money/money.ts'
 import { describePrices } from './menu-table.ts'
@@ -50,8 +51,13 @@ type PriceContext = {
   readonly before: FileDish['optionPrices']
   readonly ofBefore: FileCategory | undefined
   readonly ofNow: FileCategory | undefined
-  readonly refuse: (sentence: string) => void
+  readonly refuse: (sentence: Sentence) => void
 }
+
+const notOffered =
+  (group: string, option: string): Sentence =>
+  (t) =>
+    t('"{group}: {option}" is not one of the options of its category.', { group, option })
 
 /** The prices by the ids of the category's options. An unchanged cell also keeps prices that no cell shows. */
 export function pricesById(
@@ -63,7 +69,7 @@ export function pricesById(
     const named = ofNow?.optionGroups?.find((one) => isNamedAs(one, group))
     return group.values.flatMap((value): [string, Decimal][] => {
       const id = named?.values.find((one) => isNamedAs(one, value))?.id
-      if (id === undefined) refuse(`"${group.name}: ${value.name}" is not one of the options of its category.`)
+      if (id === undefined) refuse(notOffered(group.name, value.name))
       return id === undefined ? [] : [[id, value.price]]
     })
   })

@@ -10,6 +10,7 @@ import type {
   LastImport,
 } from '#contract/menu-import.ts'
 import { readInput } from '#contract/problem.ts'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { type Actor, type AuditedEntity, changesBetween } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -64,7 +65,7 @@ export async function applyImport(
     await lockMenu(tx)
     const present = await readMenuFile(tx, shop.restaurant.amountFormat)
     if (versionOf(present) !== version) {
-      throw new Refusal('stale_version', 'The menu has changed since this preview. Please check the new one.')
+      throw new Refusal('stale_version', message('The menu has changed since this preview. Please check the new one.'))
     }
     const { planned } = await plan(tx, shop, { ...wishes, file, present })
     const counts = countsOf(differences(present, planned), planned)
@@ -91,9 +92,12 @@ export async function undoImport(shop: Shop, by: Actor): Promise<void> {
   await shop.db.transaction(async (tx) => {
     await lockMenu(tx)
     const last = await findLastImport(tx)
-    if (!last) throw new Refusal('not_found', 'There is no import to undo.')
+    if (!last) throw new Refusal('not_found', message('There is no import to undo.'))
     if (versionOf(await readMenuFile(tx, shop.restaurant.amountFormat)) !== last.versionAfter) {
-      throw new Refusal('stale_version', 'The menu has changed since the import, which can no longer be undone.')
+      throw new Refusal(
+        'stale_version',
+        message('The menu has changed since the import, which can no longer be undone.'),
+      )
     }
     await replaceMenu(tx, shop, readInput(MenuFile, last.menuBefore), by)
     await deleteLastImport(tx)
@@ -145,7 +149,7 @@ function givenByJson(json: unknown): { readonly given: GivenMenu; readonly ignor
     order: [],
     deals: placed('deals', deals),
     defaults: {},
-    problems: new Map<string, string>(),
+    problems: new Map<string, Sentence>(),
   }
   return { given, ignoredColumns: [] }
 }

@@ -10,6 +10,7 @@ import {
   LastImport,
   MenuFileQuery,
 } from '#contract/menu-import.ts'
+import { message } from '#domain/language/translate.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
@@ -117,7 +118,7 @@ async function uploaded(c: Context<HttpEnv>): Promise<Uint8Array> {
     throw error
   }
 }
-const CUT_OFF = 'The file did not arrive completely. Please try again.'
+const CUT_OFF = message('The file did not arrive completely. Please try again.')
 
 /** Export and import of the menu as files; mounted behind the admin guard. */
 export const menuFileRoutes = (shop: Shop) =>

@@ -1,6 +1,7 @@
 import { FileCategory, type FileDeal, FileDish, type MenuFile } from '#contract/menu-file.ts'
-import { fieldsOf, InvalidInput } from '#contract/problem.ts'
+import { InvalidInput, sentencesOf } from '#contract/problem.ts'
 import { type WrittenWords, withWritten } from '#domain/language/own-words.ts'
+import type { Sentence } from '#domain/language/translate.ts'
 import { newCategoryProblem, UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { linkedParts } from '#domain/menu/deal.ts'
 import { DEFAULT_CATEGORY } from '#domain/menu/menu-item.ts'
@@ -34,7 +35,7 @@ export type GivenMenu = {
   /** For new records, unless the file states otherwise. */
   readonly defaults: { readonly optionGroups?: readonly GivenGroup[] }
   /** What could not be read, by its place. */
-  readonly problems: ReadonlyMap<string, string>
+  readonly problems: ReadonlyMap<string, Sentence>
 }
 export type Missing = 'keep' | 'delete'
 
@@ -60,11 +61,13 @@ export function planImport(present: MenuFile, given: GivenMenu, missing: Missing
   }
 }
 
-function wrongPlaces(problems: ReadonlyMap<string, string>): InvalidInput {
-  const places = problems.size === 1 ? 'One place' : `${problems.size} places`
-  return new InvalidInput(
-    Object.fromEntries([...problems].slice(0, PROBLEMS_SHOWN)),
-    `${places} in the file cannot be imported. Please correct the file and choose it again.`,
+function wrongPlaces(problems: ReadonlyMap<string, Sentence>): InvalidInput {
+  return new InvalidInput(Object.fromEntries([...problems].slice(0, PROBLEMS_SHOWN)), (t) =>
+    t.plural(
+      problems.size,
+      'One place in the file cannot be imported. Please correct the file and choose it again.',
+      '{count} places in the file cannot be imported. Please correct the file and choose it again.',
+    ),
   )
 }
 
@@ -84,7 +87,7 @@ function inPlace(planned: readonly FileCategory[], present: MenuFile, { categori
 
 type Categories = ReturnType<typeof planCategories>
 
-function planCategories(present: MenuFile, given: GivenMenu, problems: Map<string, string>) {
+function planCategories(present: MenuFile, given: GivenMenu, problems: Map<string, Sentence>) {
   const found = pair(given.categories, present.categories, [({ id }) => id, ({ name }) => name.toLowerCase()])
   const untouched = present.categories.filter((category) => ![...found.values()].includes(category))
   const planned: FileCategory[] = []
@@ -138,7 +141,7 @@ export const renamedDeal = (deal: FileDeal, renamed: ReadonlyMap<string, string>
   }),
 })
 
-type DishContext = Categories & { readonly problems: Map<string, string>; readonly missing: Missing }
+type DishContext = Categories & { readonly problems: Map<string, Sentence>; readonly missing: Missing }
 
 function planDishes(present: MenuFile, given: GivenMenu, context: DishContext): FileDish[] {
   const { renamed, problems, missing } = context
@@ -166,11 +169,11 @@ function planDishes(present: MenuFile, given: GivenMenu, context: DishContext): 
 }
 
 /** The same dish twice is a mistake; rows with ids may share a name. */
-function isOnce(problems: Map<string, string>) {
+function isOnce(problems: Map<string, Sentence>) {
   const seen = new Set<string>()
   return ({ entry: { id, category = '', name }, placeOf }: Given): boolean => {
     const key = id ?? `${category} ${name}`.toLowerCase()
-    if (seen.has(key)) problems.set(placeOf('name'), `"${name}" is already in the file.`)
+    if (seen.has(key)) problems.set(placeOf('name'), (t) => t('"{name}" is already in the file.', { name }))
     return seen.size < seen.add(key).size
   }
 }
@@ -200,7 +203,7 @@ function dishRecord(
     before: before?.optionPrices ?? {},
     ofBefore: presentOf(oldName),
     ofNow: planned.find(({ name }) => name === category),
-    refuse: (sentence: string) => problems.set(placeOf('optionPrices'), sentence),
+    refuse: (sentence: Sentence) => problems.set(placeOf('optionPrices'), sentence),
   }
   return {
     ...defaults,
@@ -263,13 +266,13 @@ type Schema<Value> = {
     record: unknown,
   ):
     | { readonly success: true; readonly data: Value }
-    | { readonly success: false; readonly error: Parameters<typeof fieldsOf>[0] }
+    | { readonly success: false; readonly error: Parameters<typeof sentencesOf>[0] }
 }
 
 function checked<Value>(schema: Schema<Value>, record: unknown, placeOf: (field: string) => string) {
   const result = schema.safeParse(record)
   if (result.success) return { value: result.data }
-  const problems = Object.entries(fieldsOf(result.error)).map(
+  const problems = Object.entries(sentencesOf(result.error)).map(
     ([path, sentence]) => [placeOf(path.split('.')[0] ?? ''), sentence] as const,
   )
   return { problems }

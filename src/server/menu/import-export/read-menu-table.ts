@@ -1,4 +1,5 @@
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { DEPOSIT_SAMPLE, readWrittenDeposit } from '#domain/menu/deposit-text.ts'
 import { MARK_NAME } from '#domain/menu/diet.ts'
 import { ASK_FOR_DISH_NAME } from '#domain/menu/dish-limits.ts'
@@ -21,15 +22,15 @@ import type { TableCell } from './read-table.ts'
 import { unreadable } from './upload-limits.ts'
 
 class WrongCell {
-  readonly sentence: string
-  constructor(sentence: string) {
+  readonly sentence: Sentence
+  constructor(sentence: Sentence) {
     this.sentence = sentence
   }
 }
 
 type Reader = (cell: TableCell, format: AmountFormat) => unknown
 
-const wrong = (sentence: string) => new WrongCell(sentence)
+const wrong = (sentence: Sentence) => new WrongCell(sentence)
 const text = (cell: TableCell): string => (cell === null ? '' : String(cell).trim())
 const YES = ['yes', 'true', '1', 'x', 'y']
 const NO = ['no', 'false', '0', 'n']
@@ -40,7 +41,7 @@ const yesOrNo =
     const word = text(cell).toLowerCase()
     if (word === '') return whenEmpty
     if (YES.includes(word)) return true
-    return NO.includes(word) ? false : wrong('Please write yes or no.')
+    return NO.includes(word) ? false : wrong(message('Please write yes or no.'))
   }
 
 const READERS: Readonly<Record<Column, Reader>> = {
@@ -57,10 +58,7 @@ const READERS: Readonly<Record<Column, Reader>> = {
   recommended: yesOrNo(false),
   recommendedPosition: (cell) => (text(cell) === '' ? null : Number(text(cell))),
   marks: (cell) => {
-    const marks = splitAt(text(cell), /[,;\n]/).map(
-      (name) =>
-        markNamed(name) ?? wrong(`There is no mark "${name}". The marks are ${Object.values(MARK_NAME).join(', ')}.`),
-    )
+    const marks = splitAt(text(cell), /[,;\n]/).map((name) => markNamed(name) ?? wrong(noSuchMark(name)))
     return marks.find((mark) => mark instanceof WrongCell) ?? [...new Set(marks)]
   },
   allergens: (cell) => {
@@ -72,7 +70,9 @@ const READERS: Readonly<Record<Column, Reader>> = {
   optionGroups: (cell) => readOptions(text(cell)) ?? wrong(optionsProblem(unknownBrackets(text(cell)))),
   optionPrices: (cell) => {
     const groups = readOptions(text(cell))
-    return groups ? { text: text(cell), groups } : wrong('Please write prices of options like this: Size: Large +3')
+    return groups
+      ? { text: text(cell), groups }
+      : wrong((t) => t('Please write prices of options like this: {sample}', { sample: OPTION_PRICES_SAMPLE }))
   },
   station: text,
   taxClass: (cell) => text(cell).toLowerCase() || null,
@@ -83,14 +83,27 @@ const READERS: Readonly<Record<Column, Reader>> = {
   position: (cell) => (text(cell) === '' ? undefined : Number(text(cell))),
 }
 
-const DEPOSIT_PROBLEM = `Please write a deposit like this: ${DEPOSIT_SAMPLE}.`
+/** Marks are written in English here, as all words of the table. */
+const noSuchMark =
+  (name: string): Sentence =>
+  (t) =>
+    t('There is no mark "{name}". The marks are {marks}.', { name, marks: Object.values(MARK_NAME).join(', ') })
 
-const optionsProblem = (unknown: string | undefined): string =>
-  [
-    ...(unknown === undefined ? [] : [`“(${shortened(unknown, 40)})” is not known.`]),
-    `Please write options like this: ${OPTIONS_SAMPLE}. Put each further group on its own line in the cell (Alt and Enter).`,
-    `${OPTION_BRACKETS}.`,
-  ].join(' ')
+const OPTION_PRICES_SAMPLE = 'Size: Large +3'
+
+const DEPOSIT_PROBLEM: Sentence = (t) => t('Please write a deposit like this: {sample}.', { sample: DEPOSIT_SAMPLE })
+
+const optionsProblem =
+  (unknown: string | undefined): Sentence =>
+  (t) =>
+    [
+      ...(unknown === undefined ? [] : [t('“({words})” is not known.', { words: shortened(unknown, 40) })]),
+      t(
+        'Please write options like this: {sample}. Put each further group on its own line in the cell (Alt and Enter).',
+        { sample: OPTIONS_SAMPLE },
+      ),
+      t.message(OPTION_BRACKETS),
+    ].join(' ')
 
 /** What the file holds about dishes and categories, and the titles of ignored columns. */
 export function readMenuTable(
@@ -101,17 +114,21 @@ export function readMenuTable(
   const [header = [], ...others] = rows
   const columns = header.map((title) => columnOf(text(title), format))
   if (!columns.includes('name')) {
-    throw unreadable('The first row must name the columns. No column is called "Name"; the template shows them all.')
+    throw unreadable(
+      message('The first row must name the columns. No column is called "Name"; the template shows them all.'),
+    )
   }
   const ignoredColumns = header.map(text).filter((title, index) => title !== '' && columns[index] === undefined)
   // With titles in another language only names could be read, and each row would report further mistakes.
   if (ignoredColumns.length > 0 && !columns.some((column) => column && column !== 'name')) {
     const titles = ignoredColumns.map((title) => `"${title}"`).join(', ')
-    throw unreadable(`These columns are not known: ${titles}. Please use the titles of the template.`)
+    throw unreadable((t) =>
+      t('These columns are not known: {titles}. Please use the titles of the template.', { titles }),
+    )
   }
   // A workbook has texts as they are.
   const asWritten = isCsv ? withoutApostrophe : (cell: TableCell) => cell
-  const problems = new Map<string, string>()
+  const problems = new Map<string, Sentence>()
   const categories: Given[] = []
   const dishes: Given[] = []
   for (const [index, cells] of others.entries()) {
@@ -151,8 +168,11 @@ function columnOf(title: string, { currency }: AmountFormat): Column | WordColum
   const [, bare = title, given] = /^(.*?)\s*\(([A-Za-z]{3})\)$/.exec(title) ?? []
   const column = COLUMN_KEYS.find((key) => COLUMNS[key].toLowerCase() === bare.toLowerCase())
   if (column === 'price' && given && given.toUpperCase() !== currency) {
-    throw unreadable(
-      `The prices of this file are in ${given.toUpperCase()}, and those of this restaurant in ${currency}. Please change the title of that column, or the currency on the Money screen.`,
+    throw unreadable((t) =>
+      t(
+        'The prices of this file are in {given}, and those of this restaurant in {currency}. Please change the title of that column, or the currency on the Money screen.',
+        { given: given.toUpperCase(), currency },
+      ),
     )
   }
   return column
@@ -164,7 +184,7 @@ type RowEntry = Partial<
 type RowContext = {
   readonly placeOf: (field: string) => string
   readonly format: AmountFormat
-  readonly problems: Map<string, string>
+  readonly problems: Map<string, Sentence>
 }
 
 /** A row without a name is a category: only these cells are read. */

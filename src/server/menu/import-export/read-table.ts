@@ -1,4 +1,5 @@
 import type { CsvError } from 'csv-parse'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import type { Encoding } from '#domain/text/file-encoding.ts'
 import { checkedWorkbook } from './checked-workbook.ts'
 import { readText } from './read-text.ts'
@@ -17,10 +18,10 @@ export type ReadFile =
 export async function readFile(bytes: Uint8Array, country: string, chosen: Encoding | undefined): Promise<ReadFile> {
   if (startsWith(bytes, [0x50, 0x4b])) return { format: 'xlsx', rows: limited(await readWorkbook(bytes)) }
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw unreadable('This is an old Excel file (XLS). Please save it as XLSX or CSV.')
+    throw unreadable(message('This is an old Excel file (XLS). Please save it as XLSX or CSV.'))
   }
   const { text, ...how } = readText(bytes, country, chosen)
-  if (text.trim() === '') throw unreadable('The file is empty.')
+  if (text.trim() === '') throw unreadable(message('The file is empty.'))
   return /^\s*[{[]/.test(text)
     ? { format: 'json', json: parsed(text), ...how }
     : { format: 'csv', rows: await readCsv(text), ...how }
@@ -33,7 +34,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw unreadable('This starts like JSON, but is not valid JSON.')
+    throw unreadable(message('This starts like JSON, but is not valid JSON.'))
   }
 }
 
@@ -54,14 +55,16 @@ async function readCsv(text: string): Promise<readonly (readonly TableCell[])[]>
   }
 }
 
-const csvProblem = ({ records = 0 }: CsvError & { records?: number }): string =>
-  `Row ${records + 1} cannot be read: please check its quotation marks.`
+const csvProblem =
+  ({ records = 0 }: CsvError & { records?: number }): Sentence =>
+  (t) =>
+    t('Row {row} cannot be read: please check its quotation marks.', { row: records + 1 })
 
 async function readWorkbook(bytes: Uint8Array): Promise<(readonly TableCell[])[]> {
   const workbook = await checkedWorkbook(bytes)
   const { readSheet } = await import('read-excel-file/node')
   const rows = await readSheet(workbook, { trim: false }).catch(() => {
-    throw unreadable('This file is not a readable Excel file. Please save it as XLSX or CSV.')
+    throw unreadable(message('This file is not a readable Excel file. Please save it as XLSX or CSV.'))
   })
   return rows.map((row) => row.map(cellOf))
 }

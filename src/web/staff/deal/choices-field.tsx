@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './deal.module.css'
 import { type ChoiceRow, choiceFrom, type OfferedDish } from './deal-form.ts'
 
@@ -23,9 +24,10 @@ const EMPTY = { key: '', label: '', count: '1', size: '', nameIncludes: '', cate
 
 /** The choices of the deal, each with the dishes a visitor would be offered now. */
 export function ChoicesField({ choices, errors, available, categories, onChange }: ChoicesFieldProps) {
+  const t = useTranslate()
   return (
     <fieldset className={styles.group}>
-      <legend>Choices</legend>
+      <legend>{t('Choices')}</legend>
       {choices.map((choice, at) => (
         <div key={choice.row} className={styles.choice}>
           <ChoiceFields
@@ -44,7 +46,7 @@ export function ChoicesField({ choices, errors, available, categories, onChange 
             icon={<Icon name="trash" />}
             onClick={() => onChange(choices.filter(({ row }) => row !== choice.row))}
           >
-            {`Remove choice ${at + 1}`}
+            {t('Remove choice {number}', { number: at + 1 })}
           </Button>
         </div>
       ))}
@@ -53,24 +55,31 @@ export function ChoicesField({ choices, errors, available, categories, onChange 
         icon={<Icon name="plus" />}
         onClick={() => onChange([...choices, { row: nextRow(choices), ...EMPTY }])}
       >
-        Add a choice
+        {t('Add a choice')}
       </Button>
     </fieldset>
   )
 }
 
 function Offer({ choice, available }: { choice: ChoiceRow; available: readonly OfferedDish[] }) {
+  const t = useTranslate()
   const names = dishesForChoice(storedChoice(choiceFrom(choice)), available).map(({ name }) => name)
   return (
     <p className={styles.offer} aria-live="polite">
       {names.length === 0 ? (
         <Badge tone="red" icon={<Icon name="warning" />}>
-          This choice has no dishes at the moment.
+          {t('This choice has no dishes at the moment.')}
         </Badge>
       ) : (
-        <>
-          <strong>{`Visitors can choose from ${names.length}:`}</strong> {names.join(', ')}
-        </>
+        withElements(
+          t.plural(
+            names.length,
+            '<strong>Visitors can choose from {count}:</strong> {dishes}',
+            '<strong>Visitors can choose from {count}:</strong> {dishes}',
+            { dishes: names.join(', ') },
+          ),
+          { strong: (words) => <strong>{words}</strong> },
+        )
       )}
     </p>
   )
@@ -85,30 +94,31 @@ type ChoiceFieldsProps = {
 }
 
 function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFieldsProps) {
+  const t = useTranslate()
   const errorOf = (field: string) => errors[`choices.${number - 1}.${field}`]
   return (
     <>
       <div className={styles.choiceFields}>
         <Field
-          label="Label"
-          hint="What guests read above the choice."
-          placeholder="Choose your main"
+          label={t.as('of a choice', 'Label')}
+          hint={t('What guests read above the choice.')}
+          placeholder={t.as('an example', 'Choose your main')}
           maxLength={DEAL_MAX.label}
           value={choice.label}
           error={errorOf('label')}
           onChange={(event) => onChange({ label: event.target.value })}
         />
         <Field
-          label="Short name (optional)"
-          hint="Stands before the pick on orders and in the kitchen; without it, the label does."
-          placeholder="main"
+          label={t('Short name (optional)')}
+          hint={t('Stands before the pick on orders and in the kitchen; without it, the label does.')}
+          placeholder={t.as('an example', 'main')}
           maxLength={DEAL_MAX.key}
           value={choice.key}
           error={errorOf('key')}
           onChange={(event) => onChange({ key: event.target.value })}
         />
         <Field
-          label="How many picks"
+          label={t('How many picks')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -118,17 +128,17 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
           onChange={(event) => onChange({ count: event.target.value })}
         />
         <Field
-          label="Size (optional)"
-          hint="Stands after the pick, such as “Lunch size”. It changes no price."
+          label={t('Size (optional)')}
+          hint={t('Stands after the pick, such as “Lunch size”. It changes no price.')}
           maxLength={DEAL_MAX.size}
           value={choice.size}
           error={errorOf('size')}
           onChange={(event) => onChange({ size: event.target.value })}
         />
         <Field
-          label="Only dishes named (optional)"
-          hint="Words with commas between them: a dish needs one of them in its name."
-          placeholder="cola, water"
+          label={t('Only dishes named (optional)')}
+          hint={t('Words with commas between them: a dish needs one of them in its name.')}
+          placeholder={t.as('an example', 'cola, water')}
           value={choice.nameIncludes}
           error={errorOf('nameIncludes')}
           onChange={(event) => onChange({ nameIncludes: event.target.value })}
@@ -140,13 +150,14 @@ function ChoiceFields({ choice, number, errors, categories, onChange }: ChoiceFi
 }
 
 function Categories({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'choice' | 'categories' | 'onChange'>) {
+  const t = useTranslate()
   const chosen = choice.categories
   const names = [...categories, ...chosen.filter((name) => !categories.includes(name))]
   const toggle = (name: string, isAllowed: boolean) =>
     onChange({ categories: isAllowed ? [...chosen, name] : chosen.filter((one) => one !== name) })
   return (
     <fieldset className={styles.allowed}>
-      <legend>Allowed categories</legend>
+      <legend>{t('Allowed categories')}</legend>
       {names.map((name) => (
         <Checkbox
           key={name}

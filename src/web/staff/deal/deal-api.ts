@@ -5,6 +5,7 @@ import { nextAfter } from '#web/staff/list/moved.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type DealToSave = Pick<
@@ -18,6 +19,7 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
+  const t = useTranslate()
 
   return useMemo(() => {
     const change = versionedChanges<AdminDeal, DealChange>({
@@ -35,19 +37,20 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
       try {
         await change(deal, { isActive })
       } catch (error) {
-        fail(`Save failed: ${reasonOf(error)}`)
+        fail(t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }))
       }
     }
 
     async function deleteDeal({ id, title }: AdminDeal): Promise<void> {
-      if (!(await confirm({ message: `Delete the deal “${title}”?`, action: 'Delete', tone: 'danger' }))) return
+      const question = t('Delete the deal “{title}”?', { title })
+      if (!(await confirm({ message: question, action: t('Delete'), tone: 'danger' }))) return
       try {
         await api.delete('/admin/deals/:id', { param: { id } }).catch(unlessGone)
       } catch (error) {
-        return fail('Delete failed.', reasonOf(error))
+        return fail(t('Delete failed.'), reasonOf(error))
       }
       remove(id)
-      toast(`${title} was deleted.`)
+      toast(t('{name} was deleted.', { name: title }))
     }
 
     /** Shows the new order at once and saves the new place of the moved one; moves by colleagues stay. */
@@ -56,11 +59,11 @@ export function useDealActions({ replace, remove, reload }: AdminList<AdminDeal>
       try {
         await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
-        fail('The order could not be saved.', reasonOf(error))
+        fail(t.as('the sequence of a list', 'The order could not be saved.'), reasonOf(error))
         await reload()
       }
     }
 
     return { change, add, setActive, deleteDeal, move }
-  }, [api, confirm, toast, replace, remove, reload])
+  }, [api, confirm, toast, t, replace, remove, reload])
 }

@@ -10,6 +10,7 @@ import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './deal.module.css'
 import type { DealActions } from './deal-api.ts'
 import { DEAL_TYPE_NAME, type OfferedDish } from './deal-form.ts'
@@ -24,12 +25,12 @@ type DealCardProps = {
 
 /** A deal in the list, with what it holds and its actions. */
 export function DealCard({ deal, available, actions, onEdit, place }: DealCardProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   return (
     <section className={styles.card} aria-label={deal.title} data-active={deal.isActive || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{deal.title}</h2>
-        <Badge>{DEAL_TYPE_NAME[deal.type]}</Badge>
+        <Badge>{t.message(DEAL_TYPE_NAME[deal.type])}</Badge>
         <span className={styles.price}>{menuPrice(centsFromDecimal(deal.price, amountFormat), amountFormat)}</span>
       </div>
       <Contents deal={deal} available={available} />
@@ -37,9 +38,9 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
         <ActiveSwitch deal={deal} actions={actions} />
         <div className={styles.buttons}>
           <MoveButtons name={deal.title} {...place} />
-          <Button onClick={onEdit}>Edit</Button>
+          <Button onClick={onEdit}>{t('Edit')}</Button>
           <HistoryButton entity="deal" id={deal.id} name={deal.title} />
-          <IconButton icon="trash" label="Delete" onClick={() => actions.deleteDeal(deal)} />
+          <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteDeal(deal)} />
         </div>
       </div>
     </section>
@@ -47,16 +48,17 @@ export function DealCard({ deal, available, actions, onEdit, place }: DealCardPr
 }
 
 function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>) {
+  const t = useTranslate()
   return (
     <ul className={styles.contents}>
       {deal.fixed
-        .map((part) => describePart(part))
+        .map((part) => describePart(part, t))
         .map((words) => (
           <li key={words}>{words}</li>
         ))}
       {deal.fixed.length + deal.choices.length === 0 && (
         <li>
-          <Badge tone="red">holds nothing</Badge>
+          <Badge tone="red">{t('holds nothing')}</Badge>
         </li>
       )}
       {deal.choices.map((choice) => {
@@ -66,10 +68,10 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
             {choice.label}
             {choice.count > 1 && ` (${choice.count})`}{' '}
             {offered === 0 ? (
-              <Badge tone="red">offers nothing</Badge>
+              <Badge tone="red">{t('offers nothing')}</Badge>
             ) : (
               <span className={styles.quiet}>
-                {offered === 1 ? '1 dish to choose from' : `${offered} dishes to choose from`}
+                {t.plural(offered, '{count} dish to choose from', '{count} dishes to choose from')}
               </span>
             )}
           </li>
@@ -80,10 +82,11 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
 }
 
 function ActiveSwitch({ deal, actions }: Pick<DealCardProps, 'deal' | 'actions'>) {
+  const t = useTranslate()
   const setting = useMutation({ mutationFn: (isActive: boolean) => actions.setActive(deal, isActive) })
   return (
     <Switch
-      label="Active"
+      label={t.as('a deal', 'Active')}
       checked={setting.isPending ? setting.variables : deal.isActive}
       disabled={setting.isPending}
       onChange={(event) => setting.mutate(event.target.checked)}

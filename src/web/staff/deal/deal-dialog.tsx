@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './deal.module.css'
 import type { DealActions } from './deal-api.ts'
@@ -45,7 +46,7 @@ type DealDialogProps = {
 
 /** Adds or edits a deal. */
 export function DealDialog({ deal, dishes, available, categories, actions, onClose }: DealDialogProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const form = useRecordForm({
     item: deal,
     noun: 'deal',
@@ -55,16 +56,21 @@ export function DealDialog({ deal, dishes, available, categories, actions, onClo
       const content = dealFrom(typed, amountFormat)
       return item ? actions.change(item, content) : actions.add(content)
     },
-    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
   })
   const { typed, errors, change } = form
   return (
-    <EditDialog size="large" title={deal ? `Edit ${deal.title}` : 'New deal'} form={form} onClose={onClose}>
+    <EditDialog
+      size="large"
+      title={deal ? t('Edit {name}', { name: deal.title }) : t('New deal')}
+      form={form}
+      onClose={onClose}
+    >
       <DealBasics typed={typed} errors={errors} onChange={change} />
       <FixedField fixed={typed.fixed} dishes={dishes} errors={errors} onChange={(fixed) => change({ fixed })} />
       <DietField
-        title="Diet and allergens of what is included"
+        title={t('Diet and allergens of what is included')}
         marks={typed.marks}
         allergens={typed.allergens}
         error={errors.allergens}
@@ -78,7 +84,7 @@ export function DealDialog({ deal, dishes, available, categories, actions, onClo
         onChange={(choices) => change({ choices })}
       />
       <DealTax typed={typed} errors={errors} onChange={change} />
-      <OwnWordsField texts={textsOfDealForm(typed)} words={typed.words} onChange={(words) => change({ words })} />
+      <OwnWordsField texts={textsOfDealForm(t, typed)} words={typed.words} onChange={(words) => change({ words })} />
     </EditDialog>
   )
 }
@@ -90,10 +96,11 @@ type DealBasicsProps = {
 }
 
 function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
+  const t = useTranslate()
   return (
     <div className={styles.basics}>
       <Field
-        label="Title"
+        label={t('Title')}
         value={typed.title}
         maxLength={DEAL_MAX.title}
         required
@@ -102,19 +109,19 @@ function DealBasics({ typed, errors, onChange }: DealBasicsProps) {
       />
       <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
       <SelectField
-        label="Type"
+        label={t.as('of a deal', 'Type')}
         value={typed.type}
         onChange={(event) => onChange({ type: DEAL_TYPES.find((type) => type === event.target.value) ?? 'combo' })}
       >
         {DEAL_TYPES.map((type) => (
           <option key={type} value={type}>
-            {DEAL_TYPE_NAME[type]}
+            {t.message(DEAL_TYPE_NAME[type])}
           </option>
         ))}
       </SelectField>
       <Checkbox
         className={styles.active}
-        label="Active"
+        label={t.as('a deal', 'Active')}
         checked={typed.isActive}
         onChange={(event) => onChange({ isActive: event.target.checked })}
       />
@@ -131,15 +138,16 @@ type FixedFieldProps = {
 
 /** The fixed items of the deal: how many, and which dish or words. */
 function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
+  const t = useTranslate()
   const set = (row: FixedRow) => onChange(fixed.map((one) => (one.row === row.row ? row : one)))
   return (
     <fieldset className={styles.group}>
-      <legend>Includes</legend>
-      <p className={styles.hint}>A deal is sold only while the dishes that it includes are.</p>
+      <legend>{t.as('what is part of a deal', 'Includes')}</legend>
+      <p className={styles.hint}>{t('A deal is sold only while the dishes that it includes are.')}</p>
       {fixed.map((part, at) => (
         <div key={part.row} className={styles.fixed}>
           <Field
-            label="Quantity"
+            label={t('Quantity')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -152,7 +160,7 @@ function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
           <IconButton
             className={styles.removeRow}
             icon="trash"
-            label={`Remove ${part.label || 'this line'}`}
+            label={part.label ? t('Remove {name}', { name: part.label }) : t('Remove this line')}
             onClick={() => onChange(fixed.filter((one) => one.row !== part.row))}
           />
         </div>
@@ -164,7 +172,7 @@ function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
           onChange([...fixed, { row: nextRow(fixed), qty: '1', label: '', menuItemId: null, taxShare: '' }])
         }
       >
-        Add what is included
+        {t('Add what is included')}
       </Button>
     </fieldset>
   )
@@ -181,12 +189,13 @@ const ONLY_WORDS = ''
 
 /** The dish that is included, or words for what is not on the menu. */
 function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
+  const t = useTranslate()
   const { menuItemId, label } = part
   const dish = dishes.find(({ id }) => id === menuItemId)
   return (
     <div className={styles.part}>
       <SelectField
-        label="Dish"
+        label={t('Dish')}
         value={menuItemId ?? ONLY_WORDS}
         error={errorOf('menuItemId') ?? errorOf('options')}
         onChange={({ target }) =>
@@ -198,7 +207,7 @@ function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
           )
         }
       >
-        <option value={ONLY_WORDS}>Only words</option>
+        <option value={ONLY_WORDS}>{t.as('instead of a dish', 'Only words')}</option>
         {menuItemId && !dish && <option value={menuItemId}>{label}</option>}
         {groupByCategory(dishes, []).map(({ category, dishes }) => (
           <optgroup key={category} label={category}>
@@ -212,7 +221,7 @@ function PartFields({ part, dishes, errorOf, onChange }: PartFieldsProps) {
       </SelectField>
       {!menuItemId && (
         <Field
-          label="What"
+          label={t.as('words for what a deal includes', 'What')}
           maxLength={DEAL_MAX.label}
           value={label}
           error={errorOf('label')}

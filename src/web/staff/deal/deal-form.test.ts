@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminCategory } from '#contract/category.ts'
 import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import {
   choiceFrom,
@@ -84,11 +85,13 @@ test('the options of an included dish are those of its category and its own, and
     spice: 'Hot',
     options: { Size: 'Large' },
   }
-  expect(groupsOfPart(part, groups).map(({ name, values }) => [name, values.map(({ name }) => name)])).toEqual([
-    ['Salt', ['None']],
-    ['Size', ['Small', 'Large']],
-    ['Spice', []],
-  ])
+  expect(groupsOfPart(english, part, groups).map(({ name, values }) => [name, values.map(({ name }) => name)])).toEqual(
+    [
+      ['Salt', ['None']],
+      ['Size', ['Small', 'Large']],
+      ['Spice', []],
+    ],
+  )
 })
 
 test('empty values of a choice are left out', () => {

@@ -3,6 +3,7 @@ import type { AdminDeal } from '#contract/deal.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
 import type { OwnWords } from '#domain/language/own-words.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { TaxSplit } from '#domain/menu/deal.ts'
 import {
   ASK_FOR_INCLUDED,
@@ -33,10 +34,10 @@ import type { TextToTranslate } from '#web/staff/words/own-words-field.tsx'
 import { wordsFrom } from '#web/staff/words/words-form.ts'
 import type { DealToSave } from './deal-api.ts'
 
-export const DEAL_TYPE_NAME = { combo: 'Combo', 'lunch special': 'Lunch special' } as const satisfies Record<
-  DealType,
-  string
->
+export const DEAL_TYPE_NAME = {
+  combo: message('Combo'),
+  'lunch special': message('Lunch special'),
+} as const satisfies Record<DealType, string>
 
 export type OfferedDish = { readonly id: string; readonly name: string; readonly category: string }
 
@@ -64,9 +65,9 @@ const withCents = ({ values, ...group }: AdminOptionGroup, currency: Unit): Stor
 })
 
 /** The groups of an included dish, and those that it no longer has although something is chosen in them. */
-export function groupsOfPart(part: FixedRow, groups: readonly OptionGroup[]): readonly OptionGroup[] {
+export function groupsOfPart(t: Translate, part: FixedRow, groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const group = { isRequired: false, minPicks: 0, maxPicks: 1, values: [] }
-  const roles = OPTION_ROLES.map((role) => ({ ...group, role, name: role === 'spice' ? 'Spice' : 'Style' }))
+  const roles = OPTION_ROLES.map((role) => ({ ...group, role, name: role === 'spice' ? t('Spice') : t('Style') }))
   const named = Object.entries(part.options ?? {}).map(([name, picked]) => ({
     ...group,
     ...{ role: null, name, maxPicks: [picked].flat().length },
@@ -156,14 +157,14 @@ export function dealFormOf(deal: AdminDeal | null, format: AmountFormat): DealFo
 const keyOf = ({ key, label }: ChoiceRow): string => key.trim() || shortened(label.trim(), DEAL_MAX.key).trim()
 
 /** What can be written in other languages about it. A dish that it includes has its own words. */
-export const textsOfDealForm = ({ title, fixed, choices }: DealForm): TextToTranslate[] => [
-  { field: 'title', label: 'Title', text: title },
+export const textsOfDealForm = (t: Translate, { title, fixed, choices }: DealForm): TextToTranslate[] => [
+  { field: 'title', label: t('Title'), text: title },
   ...fixed.flatMap(({ label, menuItemId }) =>
-    menuItemId ? [] : [{ field: `part ${label.trim()}`, label: `“${label}”`, text: label }],
+    menuItemId ? [] : [{ field: `part ${label.trim()}`, label: t('“{text}”', { text: label }), text: label }],
   ),
   ...choices.flatMap((choice) => [
-    { field: `choice ${keyOf(choice)}`, label: `Choice “${choice.label}”`, text: choice.label },
-    { field: `size ${keyOf(choice)}`, label: `Size “${choice.size}”`, text: choice.size },
+    { field: `choice ${keyOf(choice)}`, label: t('Choice “{name}”', { name: choice.label }), text: choice.label },
+    { field: `size ${keyOf(choice)}`, label: t('Size “{name}”', { name: choice.size }), text: choice.size },
   ]),
 ]
 
@@ -220,6 +221,8 @@ const namesByGroup = (options: NonNullable<ChosenOptions['options']>) =>
     Object.entries(options).map(([group, picked]) => [group, typeof picked === 'string' ? picked : [...picked]]),
   )
 
+const ASK_FOR_NUMBER = message('Please enter a number.')
+
 /** By the dotted paths of the server's answers. */
 export function dealErrors(typed: DealForm, format: AmountFormat): Record<string, string> {
   const errors: Record<string, string> = {}
@@ -227,7 +230,7 @@ export function dealErrors(typed: DealForm, format: AmountFormat): Record<string
   const wrongPrice = priceProblem(typed.price, format)
   if (wrongPrice) errors.price = wrongPrice
   typed.fixed.forEach(({ qty, label }, at) => {
-    if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = 'Please enter a number.'
+    if (!(Number.isInteger(Number(qty)) && Number(qty) >= 1)) errors[`fixed.${at}.qty`] = ASK_FOR_NUMBER
     if (label.trim() === '') errors[`fixed.${at}.label`] = ASK_FOR_INCLUDED
   })
   typed.choices.forEach((choice, at) => {
@@ -235,8 +238,7 @@ export function dealErrors(typed: DealForm, format: AmountFormat): Record<string
     const isTaken = typed.choices.some((other, place) => place < at && keyOf(other) === keyOf(choice))
     if (isTaken && keyOf(choice) !== '') errors[`choices.${at}.key`] = KEY_IS_TAKEN
     if (label.trim() === '') errors[`choices.${at}.label`] = ASK_FOR_LABEL
-    if (!(Number.isInteger(Number(count)) && Number(count) >= 1))
-      errors[`choices.${at}.count`] = 'Please enter a number.'
+    if (!(Number.isInteger(Number(count)) && Number(count) >= 1)) errors[`choices.${at}.count`] = ASK_FOR_NUMBER
   })
   return errors
 }

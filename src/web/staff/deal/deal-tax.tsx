@@ -14,18 +14,27 @@ type DealTaxProps = {
 
 /** How the price of a deal is split over the tax classes of its dishes, where the restaurant has several. */
 export function DealTax({ typed, errors, onChange }: DealTaxProps) {
-  const { classes } = useRestaurant().tax
+  const { t, tax } = useRestaurant()
+  const { classes } = tax
   const { taxSplit, taxClass, fixed, choices } = typed
   if (classes.length === 1) return null
   return (
     <fieldset className={styles.group}>
-      <legend>Tax</legend>
+      <legend>{t('Tax')}</legend>
       <RadioGroup
-        legend="The price of the deal"
+        legend={t('The price of the deal')}
         options={[
-          { value: 'list', label: 'is split by the usual prices of its dishes', hint: 'As most countries want it.' },
-          { value: 'shares', label: 'is split by fixed shares', hint: 'Such as 70 for the food and 30 for the drink.' },
-          { value: 'class', label: 'is of one class' },
+          {
+            value: 'list',
+            label: t.as('the price of the deal', 'is split by the usual prices of its dishes'),
+            hint: t('As most countries want it.'),
+          },
+          {
+            value: 'shares',
+            label: t.as('the price of the deal', 'is split by fixed shares'),
+            hint: t('Such as 70 for the food and 30 for the drink.'),
+          },
+          { value: 'class', label: t.as('the price of the deal', 'is of one class') },
         ]}
         value={taxSplit}
         onChange={(split) => onChange({ taxSplit: split })}
@@ -35,7 +44,11 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
           {fixed.map(({ row, label, taxShare }, at) => (
             <Share
               key={row}
-              of={label || `what is included, line ${at + 1}`}
+              label={
+                label
+                  ? t('Share of {name}', { name: label })
+                  : t('Share of what is included, line {line}', { line: at + 1 })
+              }
               value={taxShare}
               error={errors[`fixed.${at}.taxShare`]}
               onChange={(share) =>
@@ -46,7 +59,7 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
           {choices.map(({ row, label, taxShare }, at) => (
             <Share
               key={row}
-              of={label || `choice ${at + 1}`}
+              label={label ? t('Share of {name}', { name: label }) : t('Share of choice {number}', { number: at + 1 })}
               value={taxShare}
               error={errors[`choices.${at}.taxShare`]}
               onChange={(share) =>
@@ -57,7 +70,7 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
         </div>
       )}
       <TaxClassField
-        label={taxSplit === 'class' ? 'Tax class of the deal' : 'Tax class of what is only words'}
+        label={taxSplit === 'class' ? t('Tax class of the deal') : t('Tax class of what is only words')}
         otherwise={classes[0]?.name ?? ''}
         value={taxClass}
         error={errors.taxClass}
@@ -67,11 +80,11 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
   )
 }
 
-type ShareProps = { of: string; value: string; error: string | undefined; onChange: (share: string) => void }
+type ShareProps = { label: string; value: string; error: string | undefined; onChange: (share: string) => void }
 
-const Share = ({ of, value, error, onChange }: ShareProps) => (
+const Share = ({ label, value, error, onChange }: ShareProps) => (
   <Field
-    label={`Share of ${of}`}
+    label={label}
     inputMode="numeric"
     autoComplete="off"
     maxLength={4}

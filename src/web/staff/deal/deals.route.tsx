@@ -26,7 +26,7 @@ export default function DealsScreen() {
   // The two unmanaged categories are offered only if they contain dishes.
   const filled = new Set([...managed.map(({ name }) => name), ...available.map(({ category }) => category)])
   const categories = categoryNames(managed).filter((name) => filled.has(name))
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const [edited, setEdited] = useState<AdminDeal | 'new' | null>(null)
   const inOrder = list.items.toSorted((one, other) => one.uiOrder - other.uiOrder)
   const move = (from: number, to: number) => {
@@ -35,16 +35,19 @@ export default function DealsScreen() {
   }
   return (
     <AdminPage
-      title="Deals"
+      title={t('Deals')}
       aside={
         <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
-          New deal
+          {t('New deal')}
         </Button>
       }
     >
-      <ProblemBox sentence={list.error && `Failed to load deals: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading deals…" rows={4} height="8rem" />}
-      {!list.isPending && inOrder.length === 0 && <EmptyState icon="receipt" title="No deals yet." />}
+      <ProblemBox
+        sentence={list.error && t('Failed to load deals: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
+      {list.isPending && !list.error && <ListSkeleton label={t('Loading deals…')} rows={4} height="8rem" />}
+      {!list.isPending && inOrder.length === 0 && <EmptyState icon="receipt" title={t('No deals yet.')} />}
       <div className={styles.cards}>
         {inOrder.map((deal, at) => (
           <DealCard

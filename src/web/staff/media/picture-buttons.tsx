@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { PICTURE_TYPES } from '#domain/media/picture-upload.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './picture-field.module.css'
 
 type PictureButtonsProps = {
@@ -23,6 +24,8 @@ type PictureButtonsProps = {
 /** Choose, take, replace or remove a picture. */
 export function PictureButtons(props: PictureButtonsProps) {
   const { id, input, hasPicture, hasProblem, isHidden, onEdit, onChoose } = props
+  const t = useTranslate()
+  const takePhoto = t('Take a photo')
   return (
     <div className={styles.buttons}>
       <div className={styles.buttons} hidden={isHidden}>
@@ -33,22 +36,22 @@ export function PictureButtons(props: PictureButtonsProps) {
           isInvalid={hasProblem}
           onChoose={onChoose}
         >
-          {hasPicture ? 'Replace' : 'Choose a picture'}
+          {hasPicture ? t('Replace') : t('Choose a picture')}
         </FileInput>
         {props.takesPhotos && (
-          <FileInput className={styles.camera} name={{ 'aria-label': 'Take a photo' }} usesCamera onChoose={onChoose}>
-            Take a photo
+          <FileInput className={styles.camera} name={{ 'aria-label': takePhoto }} usesCamera onChoose={onChoose}>
+            {takePhoto}
           </FileInput>
         )}
         {hasPicture && props.canRemove && (
           <Button size="small" variant="quiet" onClick={props.onRemove}>
-            Remove picture
+            {t('Remove picture')}
           </Button>
         )}
       </div>
       {onEdit && (
         <Button size="small" aria-haspopup="dialog" onClick={onEdit}>
-          Edit photo
+          {t('Edit photo')}
         </Button>
       )}
     </div>

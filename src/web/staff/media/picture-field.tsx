@@ -1,9 +1,11 @@
 import { type DragEvent, lazy, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { message } from '#domain/language/translate.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { LazyDialog } from '#web/parts/lazy-boundary.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 import styles from './picture-field.module.css'
@@ -16,8 +18,8 @@ const PhotoEditor = lazy(() => loadPhotoEditor().then((module) => ({ default: mo
 
 type ChosenPicture = { readonly imageUrl: string; readonly imagePath: string | null }
 
-const LOGO_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.'
-const PHOTO_HINT = 'Or drop it here. JPEG, PNG, WebP or AVIF; HEIC where this device can read it.'
+const LOGO_HINT = message('Or drop it here. JPEG, PNG, WebP or AVIF, at most 15\u00a0MB.')
+const PHOTO_HINT = message('Or drop it here. JPEG, PNG, WebP or AVIF; HEIC where this device can read it.')
 
 type PictureFieldProps = {
   label?: string
@@ -42,7 +44,8 @@ type PictureFieldProps = {
  * no photo, and is not edited.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label = 'Picture', imageUrl, target, error, canRemove = true, isLogo = false, onChange, onBusy } = props
+  const t = useTranslate()
+  const { label = t('Picture'), imageUrl, target, error, canRemove = true, isLogo = false, onChange, onBusy } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [news, setNews] = useState('')
@@ -50,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
     target,
     onDone: (picture) => {
       onChange({ imageUrl: picture.imageUrl, imagePath: picture.imagePath })
-      setNews('The picture is uploaded.')
+      setNews(t('The picture is uploaded.'))
     },
   })
   const { upload } = uploading
@@ -67,7 +70,7 @@ export function PictureField(props: PictureFieldProps) {
   const remove = () => {
     onChange({ imageUrl: '', imagePath: null })
     photo.forget()
-    setNews('The picture is removed.')
+    setNews(t('The picture is removed.'))
     input.current?.focus()
   }
 
@@ -80,7 +83,7 @@ export function PictureField(props: PictureFieldProps) {
         <Preview {...{ upload, imageUrl, isLogo }} alt={props.alt} />
         <div className={styles.controls}>
           {upload && <UploadProgress {...uploading} upload={upload} cancel={photo.cancel} />}
-          {photo.isConverting && <Spinner label="Reading the photo…" />}
+          {photo.isConverting && <Spinner label={t('Reading the photo…')} />}
           <PictureButtons
             {...{ id, input, canRemove }}
             hasPicture={imageUrl !== ''}
@@ -92,7 +95,7 @@ export function PictureField(props: PictureFieldProps) {
             onRemove={remove}
           />
           <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy ? props.uploadHint : isLogo ? LOGO_HINT : PHOTO_HINT}
+            {isBusy ? props.uploadHint : t.message(isLogo ? LOGO_HINT : PHOTO_HINT)}
           </p>
         </div>
       </DropZone>
@@ -135,8 +138,12 @@ const Outcome = ({ id, problem, news }: { id: string; problem: string | undefine
 type PreviewProps = Pick<PictureFieldProps, 'imageUrl' | 'alt' | 'isLogo'> & { upload: PictureUpload | null }
 
 function Preview({ upload, imageUrl, alt, isLogo }: PreviewProps) {
+  const t = useTranslate()
   const className = classNames(styles.preview, isLogo && styles.logo)
-  if (upload) return <img className={className} src={upload.preview} alt={`Preview of ${upload.file.name}`} />
+  if (upload) {
+    const words = t('Preview of {file}', { file: upload.file.name })
+    return <img className={className} src={upload.preview} alt={words} />
+  }
   if (imageUrl) return <DishPicture className={className} imageUrl={imageUrl} alt={alt} sizes="128px" />
   return (
     <span className={styles.preview}>

@@ -118,6 +118,7 @@ async function openUpload(
   const upload = new tus.Upload(file, {
     ...listeners,
     endpoint: UPLOADS_PATH,
+    headers: { 'Accept-Language': document.documentElement.lang },
     metadata: {
       filename: file.name,
       filetype: file.type,

@@ -1,4 +1,6 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import styles from './picture-field.module.css'
 import type { PictureUpload } from './use-picture-upload.ts'
@@ -13,16 +15,17 @@ type UploadProgressProps = {
 
 /** The progress of an upload, with Pause, Resume, Retry and Cancel. */
 export function UploadProgress({ upload, pause, resume, retry, cancel }: UploadProgressProps) {
+  const t = useTranslate()
   const { phase, share } = upload
   const percent = Math.floor(share * 100)
   const action = {
-    sending: share < 1 && { label: 'Pause', run: pause },
-    paused: { label: 'Resume', run: resume },
-    failed: { label: 'Try again', run: retry },
+    sending: share < 1 && { label: t('Pause'), run: pause },
+    paused: { label: t('Resume'), run: resume },
+    failed: { label: t('Try again'), run: retry },
   }[phase]
   return (
     <>
-      <ProgressBar label={wordsFor(upload, percent)} value={percent} />
+      <ProgressBar label={wordsFor(t, upload, percent)} value={percent} />
       <div className={styles.buttons}>
         {action && (
           <Button size="small" onClick={action.run}>
@@ -30,15 +33,15 @@ export function UploadProgress({ upload, pause, resume, retry, cancel }: UploadP
           </Button>
         )}
         <Button size="small" variant="quiet" onClick={cancel}>
-          Cancel upload
+          {t('Cancel upload')}
         </Button>
       </div>
     </>
   )
 }
 
-function wordsFor({ file, phase, share }: PictureUpload, percent: number): string {
-  if (phase === 'paused') return `${file.name}: paused at ${percent} %`
-  if (phase === 'failed') return `${file.name}: stopped at ${percent} %`
-  return share === 1 ? `${file.name}: preparing the picture…` : `${file.name}: ${percent} %`
+function wordsFor(t: Translate, { file: { name: file }, phase, share }: PictureUpload, percent: number): string {
+  if (phase === 'paused') return t('{file}: paused at {percent} %', { file, percent })
+  if (phase === 'failed') return t('{file}: stopped at {percent} %', { file, percent })
+  return share === 1 ? t('{file}: preparing the picture…', { file }) : t('{file}: {percent} %', { file, percent })
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UploadedPicture } from '#contract/menu.ts'
+import { message } from '#domain/language/translate.ts'
 import { isPictureType, NOT_A_PICTURE, PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from '#domain/media/picture-upload.ts'
 import { type ApiClient, ApiProblem, UNREACHABLE } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -177,7 +178,7 @@ async function readPicture(api: ApiClient, url: string): Promise<UploadedPicture
   }
 }
 
-const UNEXPLAINED = 'The picture could not be uploaded. Please try again.'
+const UNEXPLAINED = message('The picture could not be uploaded. Please try again.')
 
 function problemFrom(error: Error): ApiProblem {
   const status = statusOf(error)

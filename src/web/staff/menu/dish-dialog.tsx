@@ -1,6 +1,7 @@
 import type { AdminCategory } from '#contract/category.ts'
 import type { AdminMenuItem } from '#contract/menu.ts'
 import type { AdminOptionGroup } from '#contract/option-group.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { isSameGroup } from '#domain/menu/groups-of-dish.ts'
 import { centsFromDecimal, decimal } from '#domain/money/money.ts'
@@ -24,6 +25,7 @@ import { OwnWordsField, type TextToTranslate } from '#web/staff/words/own-words-
 import { textsOfGroups } from '#web/staff/words/words-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { type DishForm, dishErrors, dishFormOf, dishFrom } from './dish-form.ts'
 import styles from './menu.module.css'
@@ -44,7 +46,7 @@ type DishDialogProps = {
 
 /** Adds or edits a dish. */
 export function DishDialog({ dish, categories, managed, newCategory, actions, onClose }: DishDialogProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const form = useRecordForm({
     item: dish,
     noun: 'dish',
@@ -54,12 +56,17 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
       const content = dishFrom(typed, amountFormat)
       return item ? actions.change(item, content) : actions.add(content)
     },
-    failureOf: (error) => ({ sentence: 'Failed to save menu item.', detail: reasonOf(error) }),
+    failureOf: (error) => ({ sentence: t('Failed to save menu item.'), detail: reasonOf(error) }),
     onSaved: onClose,
-    notUploaded: 'The picture is still on its way. Wait for it, or cancel its upload.',
+    notUploaded: t('The picture is still on its way. Wait for it, or cancel its upload.'),
   })
   return (
-    <EditDialog size="large" title={dish ? `Edit ${dish.name}` : 'New Item'} form={form} onClose={onClose}>
+    <EditDialog
+      size="large"
+      title={dish ? t('Edit {name}', { name: dish.name }) : t.as('a dish', 'New Item')}
+      form={form}
+      onClose={onClose}
+    >
       <DishFields
         itemId={dish?.id}
         typed={form.typed}
@@ -75,7 +82,7 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
         onChange={form.change}
       />
       <OwnWordsField
-        texts={textsOf(form.typed, dish)}
+        texts={textsOf(t, form.typed, dish)}
         words={form.typed.words}
         onChange={(words) => form.change({ words })}
       />
@@ -83,11 +90,15 @@ export function DishDialog({ dish, categories, managed, newCategory, actions, on
   )
 }
 
-const textsOf = ({ name, description, optionGroups }: DishForm, dish: AdminMenuItem | null): TextToTranslate[] => [
-  { field: 'name', label: 'Name', text: name },
-  { field: 'description', label: 'Description', text: description, isLong: true },
-  { field: 'specialBadge', label: 'Badge', text: dish?.specialBadge ?? '' },
-  ...textsOfGroups(optionGroups),
+const textsOf = (
+  t: Translate,
+  { name, description, optionGroups }: DishForm,
+  dish: AdminMenuItem | null,
+): TextToTranslate[] => [
+  { field: 'name', label: t('Name'), text: name },
+  { field: 'description', label: t.as('of a dish', 'Description'), text: description, isLong: true },
+  { field: 'specialBadge', label: t.as('of a special', 'Badge'), text: dish?.specialBadge ?? '' },
+  ...textsOfGroups(t, optionGroups),
 ]
 
 type DishFieldsProps = {
@@ -102,11 +113,12 @@ type DishFieldsProps = {
 }
 
 function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: DishFieldsProps) {
+  const t = useTranslate()
   const offered = categories.includes(typed.category) ? categories : [typed.category, ...categories]
   return (
     <>
       <Field
-        label="Name"
+        label={t('Name')}
         value={typed.name}
         maxLength={DISH_TEXT_MAX.name}
         required
@@ -116,7 +128,7 @@ function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: Dis
       <div className={styles.pair}>
         <PriceField value={typed.price} error={errors.price} onChange={(price) => onChange({ price })} />
         <SelectField
-          label="Category"
+          label={t('Category')}
           value={typed.category}
           error={errors.category}
           onChange={(event) => onChange({ category: event.target.value })}
@@ -127,7 +139,7 @@ function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: Dis
         </SelectField>
       </div>
       <TextAreaField
-        label="Description"
+        label={t.as('of a dish', 'Description')}
         value={typed.description}
         maxLength={DISH_TEXT_MAX.description}
         counter
@@ -136,8 +148,8 @@ function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: Dis
       />
       <PictureField
         imageUrl={typed.imageUrl}
-        alt="The dish"
-        uploadHint="The picture is saved with the dish."
+        alt={t('The dish')}
+        uploadHint={t('The picture is saved with the dish.')}
         target={{ itemId }}
         error={errors.imageUrl ?? errors.imagePath}
         onChange={onChange}
@@ -145,12 +157,12 @@ function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: Dis
       />
       <div className={styles.checks}>
         <Checkbox
-          label="Available"
+          label={t('Available')}
           checked={typed.isAvailable}
           onChange={(event) => onChange({ isAvailable: event.target.checked })}
         />
         <Checkbox
-          label="Recommended"
+          label={t('Recommended')}
           checked={typed.recommended}
           onChange={(event) => onChange({ recommended: event.target.checked })}
         />
@@ -167,7 +179,7 @@ type DishOptionFieldsProps = Pick<DishFieldsProps, 'typed' | 'errors' | 'onChang
 /** The options of the dish, its category's included, and how guests see them. */
 function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFieldsProps) {
   const { name, price, category, optionGroups, optionPrices } = typed
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const own = previewOf(optionGroups, amountFormat)
   const ofCategory = previewOf(groupRows(inherited, amountFormat, optionPrices), amountFormat).filter(
     (group) => !own.some((one) => isSameGroup(one, group)),
@@ -175,31 +187,31 @@ function DishOptionFields({ typed, errors, inherited, onChange }: DishOptionFiel
   return (
     <>
       <KitchenMinutesField
-        hint="If empty, the category applies."
+        hint={t('If empty, the category applies.')}
         value={typed.kitchenMinutes}
         error={errors.kitchenMinutes}
         onChange={(kitchenMinutes) => onChange({ kitchenMinutes })}
       />
       <StationField
-        hint="Where it is made. If empty, the category applies."
+        hint={t('Where it is made. If empty, the category applies.')}
         value={typed.station}
         error={errors.station}
         onChange={(station) => onChange({ station })}
       />
       <TaxClassField
-        otherwise="As its category"
+        otherwise={t.as('a tax class', 'As its category')}
         value={typed.taxClass}
         error={errors.taxClass}
         onChange={(taxClass) => onChange({ taxClass })}
       />
       <DepositField
-        hint="What guests get back for the bottle, cup or box."
+        hint={t('What guests get back for the bottle, cup or box.')}
         value={typed.deposit}
         error={errors['deposit.amount']}
         onChange={(deposit) => onChange({ deposit })}
       />
       <DietField
-        title="Diet and allergens"
+        title={t('Diet and allergens')}
         marks={typed.marks}
         allergens={typed.allergens}
         error={errors.allergens}

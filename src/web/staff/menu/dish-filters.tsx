@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { type TextParts, useTranslate, withElements } from '#web/ui/language.tsx'
 import { useCategoryNames } from './menu-api.ts'
 
 type DishFiltersProps = {
@@ -15,40 +16,49 @@ type DishFiltersProps = {
 
 /** Search, category, only specials, only recommended, sold out: the same on every screen that lists dishes. */
 export function DishFilters({ filters: { values, set, clear, isDefault } }: DishFiltersProps) {
+  const t = useTranslate()
   const categories = useCategoryNames()
   return (
-    <FilterBar label="Filter dishes">
+    <FilterBar label={t('Filter dishes')}>
       <SearchField
-        label="Search dishes"
-        placeholder="Name or description"
+        label={t('Search dishes')}
+        placeholder={t('Name or description')}
         value={values.search}
         onSearch={(text) => set('search', text)}
       />
-      <SelectField label="Category" value={values.category} onChange={(event) => set('category', event.target.value)}>
-        <option value="">All categories</option>
+      <SelectField
+        label={t('Category')}
+        value={values.category}
+        onChange={(event) => set('category', event.target.value)}
+      >
+        <option value="">{t('All categories')}</option>
         {/* From a URL with the category's former name. */}
         {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
         {categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <SelectField label="Order" value={values.sort} onChange={(event) => set('sort', event.target.value)}>
-        <option value="menu">As on the menu</option>
-        <option value="newest">Newest first</option>
+      <SelectField
+        label={t.as('the sequence of a list', 'Order')}
+        value={values.sort}
+        onChange={(event) => set('sort', event.target.value)}
+      >
+        <option value="menu">{t('As on the menu')}</option>
+        <option value="newest">{t('Newest first')}</option>
       </SelectField>
       <CheckboxGroup>
         <Checkbox
-          label="Only specials"
+          label={t('Only specials')}
           checked={values.special === 'true'}
           onChange={(event) => set('special', event.target.checked ? 'true' : '')}
         />
         <Checkbox
-          label="Only recommended"
+          label={t('Only recommended')}
           checked={values.recommended === 'true'}
           onChange={(event) => set('recommended', event.target.checked ? 'true' : '')}
         />
         <Checkbox
-          label="Sold out"
+          label={t('Sold out')}
           checked={values.available === 'false'}
           onChange={(event) => set('available', event.target.checked ? 'false' : '')}
         />
@@ -62,18 +72,24 @@ type NoDishesProps = { icon: IconName; filters: Pick<DishFiltersProps['filters']
 
 /** For a list without dishes, with the next step: a new menu has none, or none of them match the filters. */
 export function NoDishes({ icon, filters: { isDefault, clear } }: NoDishesProps) {
+  const t = useTranslate()
   const mayEdit = useMay()('menu')
   if (!isDefault) {
-    return <EmptyState icon={icon} title="No dishes match." action={<Button onClick={clear}>Show all dishes</Button>} />
+    const showAll = <Button onClick={clear}>{t('Show all dishes')}</Button>
+    return <EmptyState icon={icon} title={t('No dishes match.')} action={showAll} />
   }
   return (
-    <EmptyState icon={icon} title="No dishes yet.">
-      {mayEdit && (
-        <>
-          Add the first one on the <Link to="/admin/menu">Menu</Link> screen, or{' '}
-          <Link to="/admin/menu/files">import a whole menu</Link>.
-        </>
-      )}
+    <EmptyState icon={icon} title={t('No dishes yet.')}>
+      {mayEdit &&
+        withElements(
+          t('Add the first one on the <menu>Menu</menu> screen, or <files>import a whole menu</files>.'),
+          FIRST_STEPS,
+        )}
     </EmptyState>
   )
+}
+
+const FIRST_STEPS: TextParts = {
+  menu: (words) => <Link to="/admin/menu">{words}</Link>,
+  files: (words) => <Link to="/admin/menu/files">{words}</Link>,
 }

@@ -7,6 +7,7 @@ import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { DishFilters, NoDishes } from './dish-filters.tsx'
 import styles from './dish-list.module.css'
@@ -27,6 +28,7 @@ type DishListScreenProps = {
 
 /** The dishes of the menu in slim rows, for a screen about one thing that is said of them. */
 export function DishListScreen({ title, icon, list, filters, count, dishes, rowOf }: DishListScreenProps) {
+  const t = useTranslate()
   const items = dishes ?? list.items
   const chapters = isInMenuOrder(list.query)
     ? [...Map.groupBy(items, ({ category }) => category)]
@@ -35,8 +37,11 @@ export function DishListScreen({ title, icon, list, filters, count, dishes, rowO
     <AdminPage title={title}>
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
-      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading the menu…" rows={12} height="3rem" />}
+      <ProblemBox
+        sentence={list.error && t('Failed to load the menu: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
+      {list.isPending && !list.error && <ListSkeleton label={t('Loading the menu…')} rows={12} height="3rem" />}
       {!list.isPending && items.length === 0 && <NoDishes icon={icon} filters={filters} />}
       {items.length > 0 && (
         <div className={styles.room}>
@@ -45,7 +50,7 @@ export function DishListScreen({ title, icon, list, filters, count, dishes, rowO
           </p>
           {chapters.map(([name, inside]) => (
             <div key={name} className={styles.chapter} data-long={items.length > LONG || undefined}>
-              <h2 className={name ? styles.chapterName : 'visually-hidden'}>{name || 'Dishes'}</h2>
+              <h2 className={name ? styles.chapterName : 'visually-hidden'}>{name || t('Dishes')}</h2>
               {inside.map(rowOf)}
             </div>
           ))}
@@ -69,6 +74,7 @@ type DishListRowProps = {
 
 /** A dish in one line: its name, and the control that the screen is about. What a child shows is beside or below. */
 export function DishListRow({ dish, about, control, children }: DishListRowProps) {
+  const t = useTranslate()
   return (
     <section className={styles.row} aria-label={dish.name}>
       <DishThumbnail dish={dish} className={styles.picture} sizes="40px" />
@@ -77,7 +83,7 @@ export function DishListRow({ dish, about, control, children }: DishListRowProps
         {(about || !dish.isAvailable) && (
           <p className={styles.about}>
             {about}
-            {!dish.isAvailable && <Badge tone="red">Sold out</Badge>}
+            {!dish.isAvailable && <Badge tone="red">{t('Sold out')}</Badge>}
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import { SoldOutOptionsDialog } from '#web/staff/menu/option/sold-out-options-di
 import { DishSoldOutDialog } from '#web/staff/service/dish-sold-out-dialog.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './dish-rows.module.css'
@@ -22,6 +23,7 @@ type DishRowMenuProps = {
 
 /** What can be done with a dish besides selling it: on wide screens some of it as buttons, on others all of it behind `⋯`. */
 export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
+  const t = useTranslate()
   const mayEdit = useMay()('menu')
   const [opened, setOpened] = useState<'selling' | 'options' | 'history' | null>(null)
   const remove = useDelete(dish, actions)
@@ -30,34 +32,34 @@ export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
   return (
     <>
       <span className={styles.direct}>
-        <IconButton icon="history" label="History" aria-haspopup="dialog" onClick={() => setOpened('history')} />
-        {mayEdit && <IconButton icon="trash" label="Delete" onClick={remove} />}
+        <IconButton icon="history" label={t('History')} aria-haspopup="dialog" onClick={() => setOpened('history')} />
+        {mayEdit && <IconButton icon="trash" label={t('Delete')} onClick={remove} />}
       </span>
-      <MoreMenu label={`More about ${dish.name}`}>
+      <MoreMenu label={t('More about {name}', { name: dish.name })}>
         {mayEdit && (
           <MoreItem icon="pencil" opens="dialog" onClick={() => onEdit(dish)}>
-            Edit
+            {t('Edit')}
           </MoreItem>
         )}
         {mayEdit && (
           <MoreItem icon="star" onClick={() => recommending.mutate(!dish.recommended)}>
-            {dish.recommended ? 'No longer recommend' : 'Recommend'}
+            {dish.recommended ? t('No longer recommend') : t('Recommend')}
           </MoreItem>
         )}
         <MoreItem icon="clock" opens="dialog" onClick={() => setOpened('selling')}>
-          Stop selling…
+          {t('Stop selling…')}
         </MoreItem>
         {dish.optionGroups.length > 0 && (
           <MoreItem icon="list" opens="dialog" onClick={() => setOpened('options')}>
-            Options sold out…
+            {t('Options sold out…')}
           </MoreItem>
         )}
         <MoreItem icon="history" opens="dialog" className={styles.behind} onClick={() => setOpened('history')}>
-          History
+          {t('History')}
         </MoreItem>
         {mayEdit && (
           <MoreItem icon="trash" tone="danger" className={styles.behind} onClick={remove}>
-            Delete
+            {t('Delete')}
           </MoreItem>
         )}
       </MoreMenu>
@@ -76,10 +78,12 @@ export function DishRowMenu({ dish, actions, onEdit }: DishRowMenuProps) {
 }
 
 function useRecommend(dish: AdminMenuItem, actions: DishActions) {
+  const t = useTranslate()
   const toast = useToast()
   return useMutation({
     mutationFn: (recommended: boolean) => actions.change(dish, { recommended }),
-    onError: (error) => toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' }),
+    onError: (error) =>
+      toast({ message: t('Failed to update: {reason}', { reason: t.message(reasonOf(error)) }), tone: 'error' }),
   })
 }
 
@@ -87,14 +91,15 @@ function useRecommend(dish: AdminMenuItem, actions: DishActions) {
 function useDelete(dish: AdminMenuItem, actions: DishActions) {
   const confirm = useConfirm()
   const toast = useToast()
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   return async () => {
-    if (!(await confirm({ message: 'Delete this item?', action: 'Delete', tone: 'danger' }))) return
+    if (!(await confirm({ message: t.as('a dish', 'Delete this item?'), action: t('Delete'), tone: 'danger' }))) return
     try {
       await actions.deleteDish(dish)
-      toast(`${dish.name} (${menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}) was deleted.`)
+      const price = menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)
+      toast(t('{name} ({price}) was deleted.', { name: dish.name, price }))
     } catch (error) {
-      toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
+      toast({ message: t('Delete failed.'), detail: reasonOf(error), tone: 'error' })
     }
   }
 }

@@ -8,6 +8,7 @@ import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishRowMenu } from './dish-row-menu.tsx'
 import styles from './dish-rows.module.css'
@@ -26,6 +27,7 @@ type DishRowProps = Said & {
 /** A dish in one line, on a phone in two. */
 export const DishRow = memo(function DishRow(props: DishRowProps) {
   const { dish, entry, isShared, movable, actions, onEdit, onSell } = props
+  const t = useTranslate()
   return (
     <tr data-movable={movable && true} data-sold-out={isSoldOut(dish, entry) || undefined}>
       <th scope="row" className={styles.title}>
@@ -33,12 +35,12 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         <div className={styles.line}>
           <DishName dish={dish} onEdit={onEdit} />
           {dish.recommended && (
-            <span className={styles.star} title="Recommended">
+            <span className={styles.star} title={t('Recommended')}>
               <Icon name="star" />
-              <span className="visually-hidden">Recommended</span>
+              <span className="visually-hidden">{t('Recommended')}</span>
             </span>
           )}
-          {dish.isSpecial && <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>}
+          {dish.isSpecial && <Badge tone="yellow">{dish.specialBadge ?? t('Special')}</Badge>}
         </div>
         {dish.description && <p className={styles.description}>{dish.description}</p>}
       </th>
@@ -66,13 +68,14 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
 
 /** The name opens the dish; the whole row is its target. */
 function DishName({ dish, onEdit }: Pick<DishRowProps, 'dish' | 'onEdit'>) {
+  const t = useTranslate()
   const mayEdit = useMay()('menu')
   if (!mayEdit) return <span className={styles.name}>{dish.name}</span>
   return (
     <button
       type="button"
       className={styles.name}
-      aria-label={`Edit ${dish.name}`}
+      aria-label={t('Edit {name}', { name: dish.name })}
       aria-haspopup="dialog"
       onClick={() => onEdit(dish)}
     >
@@ -83,15 +86,18 @@ function DishName({ dish, onEdit }: Pick<DishRowProps, 'dish' | 'onEdit'>) {
 
 /** Until when the dish is sold out, how many are left, and which of its own options are sold out. */
 function SoldOutState({ dish, entry, isShared }: Said & { dish: AdminMenuItem }) {
+  const t = useTranslate()
   const inWords = useStateText()
   const options = dish.optionGroups.flatMap(({ values }) => values.filter(({ isSoldOut }) => isSoldOut))
-  const said = !dish.isAvailable ? 'Sold out' : entry && inWords(entry, isShared)
+  const said = !dish.isAvailable ? t('Sold out') : entry && inWords(entry, isShared)
   if (!said && options.length === 0) return null
   return (
     <>
       {said && <span className={styles.said}>{said}</span>}
       {options.length > 0 && (
-        <span className={styles.options}>{`No ${options.map(({ name }) => name).join(', ')}`}</span>
+        <span className={styles.options}>
+          {t('No {options}', { options: options.map(({ name }) => name).join(', ') })}
+        </span>
       )}
     </>
   )
@@ -104,14 +110,15 @@ type AvailableSwitchProps = {
 }
 
 function AvailableSwitch({ dish, entry, onSell }: AvailableSwitchProps) {
+  const t = useTranslate()
   const toast = useToast()
   const setting = useMutation({
     mutationFn: (isAvailable: boolean) => onSell(dish, entry, isAvailable),
-    onError: (error) => toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' }),
+    onError: (error) => toast({ message: t('Failed to save menu item.'), detail: reasonOf(error), tone: 'error' }),
   })
   return (
     <Switch
-      label={`${dish.name} is available`}
+      label={t('{name} is available', { name: dish.name })}
       labelHidden
       checked={setting.isPending ? setting.variables : !isSoldOut(dish, entry)}
       disabled={setting.isPending}

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AdminMenuItem } from '#contract/menu.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { DishRow } from './dish-row.tsx'
 import styles from './dish-rows.module.css'
@@ -12,7 +15,14 @@ import type { DishActions } from './menu-api.ts'
 import type { MovableOf } from './recommended-order.tsx'
 import { type Availability, isSoldOut, useAvailability } from './use-availability.ts'
 
-const COLUMNS = ['Dish', 'Category', 'Price', 'Sold out', 'Available', 'Actions'] as const
+const COLUMNS = [
+  message('Dish'),
+  message('Category'),
+  message('Price'),
+  message('Sold out'),
+  message('Available'),
+  message('Actions'),
+] as const
 /** From here on, rows out of sight are not drawn. */
 const LONG = 150
 
@@ -30,13 +40,14 @@ type DishRowsProps = {
 
 /** The dishes as rows, by category. */
 export function DishRows({ dishes, hasChapters, hasMore, movableOf, actions, onEdit }: DishRowsProps) {
+  const t = useTranslate()
   const availability = useAvailability(actions)
   const chapters = hasChapters ? [...Map.groupBy(dishes, ({ category }) => category)] : [['', dishes] as const]
   return (
     <div className={styles.room}>
       <table
         className={styles.rows}
-        aria-label="Dishes"
+        aria-label={t('Dishes')}
         data-chapters={hasChapters || undefined}
         data-long={dishes.length > LONG || undefined}
       >
@@ -44,7 +55,7 @@ export function DishRows({ dishes, hasChapters, hasMore, movableOf, actions, onE
           <tr>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {t.message(column)}
               </th>
             ))}
           </tr>
@@ -87,6 +98,7 @@ type ChapterHeadProps = {
 
 /** `Street Food`, `10 dishes · 4 sold out`, and the button that sells these four again. */
 function ChapterHead({ name, dishes, isWhole, availability }: ChapterHeadProps) {
+  const t = useTranslate()
   const soldOut = dishes.filter((dish) => isSoldOut(dish, availability.saidOf(dish).entry))
   return (
     <tr className={styles.chapter}>
@@ -95,8 +107,8 @@ function ChapterHead({ name, dishes, isWhole, availability }: ChapterHeadProps) 
           <h2>{name}</h2>
           {isWhole && (
             <p>
-              {dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}
-              {soldOut.length > 0 && ` · ${soldOut.length} sold out`}
+              {t.plural(dishes.length, '{count} dish', '{count} dishes')}
+              {soldOut.length > 0 && ` · ${t.plural(soldOut.length, '{count} sold out', '{count} sold out')}`}
             </p>
           )}
         </div>
@@ -128,32 +140,47 @@ type SellAgainButtonProps = {
 
 /** Asks first if somebody has switched one of them off: it may be off the menu for the season. */
 function SellAgainButton({ name, soldOut, availability }: SellAgainButtonProps) {
+  const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
   const fail = (error: unknown) =>
-    toast({ message: 'Failed to save menu item.', detail: reasonOf(error), tone: 'error' })
+    toast({ message: t('Failed to save menu item.'), detail: reasonOf(error), tone: 'error' })
   const undoing = useMutation({ mutationFn: (undo: () => Promise<void>) => undo(), onError: fail })
   const selling = useMutation({
     mutationFn: () => availability.sellAgain(soldOut),
     onError: fail,
     onSuccess: (undo) =>
       toast({
-        message: `On offer again: ${namesOf(soldOut)}.`,
-        action: { label: 'Undo', run: () => undoing.mutate(undo) },
+        message: t('On offer again: {dishes}.', { dishes: namesOf(t, soldOut) }),
+        action: { label: t('Undo'), run: () => undoing.mutate(undo) },
       }),
   })
   const sell = async () => {
     const switchedOff = soldOut.filter(({ isAvailable }) => !isAvailable)
-    const question = `Sell ${namesOf(switchedOff)} again too? ${switchedOff.length === 1 ? 'It was' : 'They were'} switched off by hand.`
-    const isSure = switchedOff.length === 0 || (await confirm({ message: question, action: 'Sell all again' }))
+    const question = t.plural(
+      switchedOff.length,
+      'Sell {dishes} again too? It was switched off by hand.',
+      'Sell {dishes} again too? They were switched off by hand.',
+      { dishes: namesOf(t, switchedOff) },
+    )
+    const isSure = switchedOff.length === 0 || (await confirm({ message: question, action: t('Sell all again') }))
     if (isSure) selling.mutate()
   }
   return (
-    <Button size="small" variant="quiet" busy={selling.isPending} onClick={sell} aria-label={`Sell all again: ${name}`}>
-      Sell all again
+    <Button
+      size="small"
+      variant="quiet"
+      busy={selling.isPending}
+      onClick={sell}
+      aria-label={t('Sell all again: {category}', { category: name })}
+    >
+      {t('Sell all again')}
     </Button>
   )
 }
 
-const namesOf = (dishes: readonly AdminMenuItem[]): string =>
-  new Intl.ListFormat('en').format(dishes.map(({ name }) => name))
+const namesOf = (t: Translate, dishes: readonly AdminMenuItem[]): string =>
+  listIn(
+    t,
+    dishes.map(({ name }) => name),
+  )

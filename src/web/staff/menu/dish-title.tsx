@@ -1,4 +1,5 @@
 import type { AdminMenuItem } from '#contract/menu.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Special } from '#domain/menu/menu-item.ts'
 import { currentPrice, isSpecialLive } from '#domain/menu/special.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
@@ -7,6 +8,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, withElements } from '#web/ui/language.tsx'
 import styles from './menu.module.css'
 
 type DishThumbnailProps = { dish: AdminMenuItem; className: string | undefined; sizes: string }
@@ -36,15 +38,14 @@ function Deposit({ dish: { deposit } }: { dish: AdminMenuItem }) {
 
 function PriceNow({ dish }: { dish: AdminMenuItem }) {
   const now = useNow()
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const price = centsFromDecimal(dish.price, amountFormat)
   const current = currentPrice({ ...specialOf(dish), priceCents: price }, now, amountFormat)
   if (current === price) return menuPrice(price, amountFormat)
   return (
     <>
       <s className={styles.old}>
-        <span className="visually-hidden">was </span>
-        {menuPrice(price, amountFormat)}
+        {withElements(t('<hidden>was </hidden>{price}', { price: menuPrice(price, amountFormat) }), HIDDEN)}
       </s>{' '}
       <strong>{menuPrice(current, amountFormat)}</strong>
     </>
@@ -60,10 +61,15 @@ const specialOf = (dish: AdminMenuItem): Special => ({
   specialEndAt: dish.specialEndAt === null ? null : new Date(dish.specialEndAt),
 })
 
-/** `Live now`, `Starts later`, `Is over`: whether visitors see a special, in words. */
-export function specialState(dish: AdminMenuItem, now: Date): string {
+/** Whether visitors see a special, or will. */
+export function specialState(dish: AdminMenuItem, now: Date): keyof typeof SPECIAL_STATES {
   const special = specialOf(dish)
-  if (!special.isSpecial) return 'No special'
-  if (isSpecialLive(special, now)) return 'Live now'
-  return special.specialStartAt && special.specialStartAt > now ? 'Starts later' : 'Is over'
+  if (isSpecialLive(special, now)) return 'live'
+  return special.specialStartAt && special.specialStartAt > now ? 'later' : 'over'
 }
+
+export const SPECIAL_STATES = {
+  live: message('Live now'),
+  later: message('Starts later'),
+  over: message('Is over'),
+} as const

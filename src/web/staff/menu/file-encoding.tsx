@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#contract/menu-import.ts'
 import { ENCODING_NAMES, ENCODINGS, type Encoding } from '#domain/text/file-encoding.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type FileEncodingProps = {
   readonly found: ImportPreview['encoding']
@@ -10,26 +11,30 @@ type FileEncodingProps = {
 
 /** How the letters of a file were read, when that was a guess or a choice; another encoding can be chosen. */
 export function FileEncoding({ found, chosen, onChoose }: FileEncodingProps) {
-  const samples = found?.samples.map((name) => `“${name}”`).join(', ')
+  const t = useTranslate()
+  const samples = found?.samples.map((name) => t('“{text}”', { text: name })).join(', ')
+  const askToCheck = samples && t('Please check these names: {names}.', { names: samples })
   return (
     <>
       {found?.isGuess && (
         <p>
-          {`The file does not say how its letters are written. It is read as ${ENCODINGS[found.name]}, which is a guess.`}
-          {samples && ` Please check these names: ${samples}.`}
+          {t('The file does not say how its letters are written. It is read as {encoding}, which is a guess.', {
+            encoding: t.message(ENCODINGS[found.name]),
+          })}
+          {askToCheck && ` ${askToCheck}`}
         </p>
       )}
-      {found && !found.isGuess && samples && <p>{`Please check these names: ${samples}.`}</p>}
+      {found && !found.isGuess && askToCheck && <p>{askToCheck}</p>}
       <SelectField
-        label="Encoding of the file"
-        hint="If names look wrong, choose another one."
+        label={t('Encoding of the file')}
+        hint={t('If names look wrong, choose another one.')}
         value={chosen ?? ''}
         onChange={({ target }) => onChoose(ENCODING_NAMES.find((name) => name === target.value))}
       >
-        <option value="">Find out</option>
+        <option value="">{t('Find out')}</option>
         {ENCODING_NAMES.map((name) => (
           <option key={name} value={name}>
-            {ENCODINGS[name]}
+            {t.message(ENCODINGS[name])}
           </option>
         ))}
       </SelectField>

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportCounts, ImportPreview } from '#contract/menu-import.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { MENU_UPLOAD_MAX_BYTES, MENU_UPLOAD_TOO_LARGE } from '#domain/menu/menu-upload.ts'
 import type { Encoding } from '#domain/text/file-encoding.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** What happens to dishes and categories that the file does not have. */
@@ -23,14 +25,15 @@ const TIMEOUT_MS = 120_000
 
 const fieldsOf = (error: unknown) => (error instanceof ApiProblem ? Object.entries(error.fields) : [])
 
-const problemOf = (error: unknown): ImportProblem => ({
-  sentence: `Nothing was imported: ${reasonOf(error)}`,
+const problemOf = (t: Translate, error: unknown): ImportProblem => ({
+  sentence: t('Nothing was imported: {reason}', { reason: t.message(reasonOf(error)) }),
   places: fieldsOf(error).filter(([place]) => place !== 'file' && place !== 'encoding'),
   isAboutEncoding: fieldsOf(error).some(([place]) => place === 'encoding'),
 })
 
 /** A chosen file, what it would change, and the import itself. */
 export function useMenuImport() {
+  const t = useTranslate()
   const api = useAdminApi()
   const toast = useToast()
   const refresh = useRefresh()
@@ -79,7 +82,7 @@ export function useMenuImport() {
       const query = { ...queryOf({ ...wishes, encoding }), version: preview.version, file: file.name }
       const { counts } = await api.post('/admin/menu-import', { query, file, timeoutMs: TIMEOUT_MS })
       close()
-      toast(`Imported. ${describeCounts(counts)}`)
+      toast(t('Imported. {counts}', { counts: describeCounts(t, counts) }))
       await refresh('menu')
     })
   }
@@ -94,18 +97,26 @@ const queryOf = ({ encoding, ...wishes }: Wishes) => ({ ...wishes, ...(encoding 
 
 /** One operation at a time, and why the last one failed. */
 function useAttempts() {
+  const t = useTranslate()
   const [problem, setProblem] = useState<ImportProblem | null>(null)
   const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<void>) => work() })
   function attempt(work: () => Promise<void>): Promise<void> {
     setProblem(null)
-    return mutateAsync(work).catch((error: unknown) => setProblem(problemOf(error)))
+    return mutateAsync(work).catch((error: unknown) => setProblem(problemOf(t, error)))
   }
   return { problem, busy: isPending, setProblem, attempt }
 }
 
 /** `3 added, 12 changed, 1 deleted, 50 unchanged.` */
-export function describeCounts({ created, changed, deleted, unchanged }: ImportCounts): string {
-  return `${created} added, ${changed} changed, ${deleted} deleted, ${unchanged} unchanged.`
+export function describeCounts(t: Translate, { created, changed, deleted, unchanged }: ImportCounts): string {
+  const counts = { created, changed, deleted, unchanged }
+  return t('{created} added, {changed} changed, {deleted} deleted, {unchanged} unchanged.', counts)
+}
+
+/** The server names places in English, as keys: `Row 14, Price` in a table, `items.3.price` in JSON. */
+export function placeInFile(t: Translate, place: string): string {
+  const [, row, column] = /^Row (\d+), (.+)$/.exec(place) ?? []
+  return row && column ? t('Row {row}, {column}', { row, column }) : place
 }
 
 /** The last import; read again whenever the menu changes, after which it cannot be undone. */

@@ -9,6 +9,7 @@ import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { MenuWordsLeft } from '#web/staff/words/words-left.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { DishDialog } from './dish-dialog.tsx'
 import { DishFilters, NoDishes } from './dish-filters.tsx'
@@ -29,6 +30,7 @@ import { useRecommendedOrder } from './recommended-order.tsx'
 
 /** Every dish, sold out or not. */
 export default function MenuScreen() {
+  const t = useTranslate()
   const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
@@ -43,20 +45,20 @@ export default function MenuScreen() {
   const mayEdit = useMay()('menu')
   return (
     <AdminPage
-      title="Menu"
+      title={t('Menu')}
       aside={
         <div className={styles.aside}>
           <Link className={buttonClass()} to="/admin/menu/print">
-            Print
+            {t('Print')}
           </Link>
           {mayEdit && (
             <Link className={buttonClass()} to="/admin/menu/files">
-              Menu in and out
+              {t('Menu in and out')}
             </Link>
           )}
           {mayEdit && (
             <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setEdited('new')}>
-              New Item
+              {t.as('a dish', 'New Item')}
             </Button>
           )}
         </div>
@@ -66,7 +68,10 @@ export default function MenuScreen() {
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />
-      <ProblemBox sentence={list.error && `Failed to load the menu: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox
+        sentence={list.error && t('Failed to load the menu: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
       <DishList list={list} filters={filters} actions={actions} onEdit={setEdited} />
       {edited && (
         <DishDialog
@@ -84,10 +89,11 @@ export default function MenuScreen() {
 
 /** 'Showing X of Y', where Y counts all dishes, whatever the filters. */
 function Showing({ shown }: { shown: number }) {
+  const t = useTranslate()
   const total = useTotal('/admin/menu-items', '', 'menu')
   return (
     <p className={styles.showing} role="status">
-      {total === null ? '' : `Showing ${shown} of ${Math.max(shown, total)}`}
+      {total === null ? '' : t('Showing {shown} of {total}', { shown, total: Math.max(shown, total) })}
     </p>
   )
 }
@@ -103,8 +109,9 @@ type DishListProps = {
 
 function DishList({ list, filters, actions, onEdit }: DishListProps) {
   const { dishes, movableOf, announcement } = useRecommendedOrder(list, actions)
+  const t = useTranslate()
   const mayEdit = useMay()('menu')
-  if (list.isPending) return list.error ? null : <ListSkeleton label="Loading the menu…" rows={12} height="3rem" />
+  if (list.isPending) return list.error ? null : <ListSkeleton label={t('Loading the menu…')} rows={12} height="3rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (

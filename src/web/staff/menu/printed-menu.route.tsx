@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { message } from '#domain/language/translate.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PrintedAddress, useSiteAddress } from './printed-address.tsx'
@@ -13,16 +15,17 @@ import styles from './printed-menu.module.css'
 import { type PrintedParts, PrintedSheet } from './printed-sheet.tsx'
 
 const PARTS: Readonly<Record<keyof PrintedParts, string>> = {
-  descriptions: 'Descriptions',
-  diet: 'Marks and allergens',
-  options: 'Options',
-  deals: 'Deals',
-  code: 'QR code to order',
+  descriptions: message('Descriptions'),
+  diet: message('Marks and allergens'),
+  options: message('Options'),
+  deals: message('Deals'),
+  code: message('QR code to order'),
 }
 const ALL: PrintedParts = { descriptions: true, diet: true, options: true, deals: true, code: true }
 
 /** The printed menu for guests: what can be ordered now, at its usual price. */
 export default function PrintedMenuScreen() {
+  const t = useTranslate()
   const api = useAdminApi()
   const menu = useQuery({ queryKey: ['menu', 'printed'], queryFn: ({ signal }) => api.get('/menu', { signal }) })
   const site = useSiteAddress()
@@ -30,22 +33,22 @@ export default function PrintedMenuScreen() {
   const [parts, setParts] = useState(ALL)
   return (
     <AdminPage
-      title="Print the menu"
+      title={t('Print the menu')}
       aside={
         <Button className={styles.screenOnly} variant="primary" disabled={!menu.data} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       }
     >
       <div className={styles.controls}>
-        <BackLink to="/admin/menu">Menu</BackLink>
-        <Link to="/admin/menu/table-codes">QR codes for tables</Link>
+        <BackLink to="/admin/menu">{t('Menu')}</BackLink>
+        <Link to="/admin/menu/table-codes">{t('QR codes for tables')}</Link>
         <RadioGroup
-          legend="Columns"
+          legend={t('Columns')}
           look="segments"
           options={[
-            { value: '1', label: 'One' },
-            { value: '2', label: 'Two' },
+            { value: '1', label: t.as('a number of columns', 'One') },
+            { value: '2', label: t.as('a number of columns', 'Two') },
           ]}
           value={columns}
           onChange={setColumns}
@@ -54,7 +57,7 @@ export default function PrintedMenuScreen() {
           {Object.entries(PARTS).map(([part, label]) => (
             <Checkbox
               key={part}
-              label={label}
+              label={t.message(label)}
               checked={parts[part as keyof PrintedParts]}
               onChange={({ target }) => setParts({ ...parts, [part]: target.checked })}
             />
@@ -62,8 +65,11 @@ export default function PrintedMenuScreen() {
         </div>
         {parts.code && site.data && <PrintedAddress url={site.data.url} />}
       </div>
-      <ProblemBox sentence={menu.error && `Failed to load the menu: ${reasonOf(menu.error)}`} onRetry={menu.refetch} />
-      {menu.isPending && <ListSkeleton label="Loading the menu…" rows={4} height="8rem" />}
+      <ProblemBox
+        sentence={menu.error && t('Failed to load the menu: {reason}', { reason: t.message(reasonOf(menu.error)) })}
+        onRetry={menu.refetch}
+      />
+      {menu.isPending && <ListSkeleton label={t('Loading the menu…')} rows={4} height="8rem" />}
       {menu.data && <PrintedSheet menu={menu.data} siteUrl={site.data?.url} columns={columns} parts={parts} />}
     </AdminPage>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { STATION_MAX } from '#domain/menu/station.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useStations } from './menu-api.ts'
 
 type StationFieldProps = {
@@ -12,13 +13,14 @@ type StationFieldProps = {
 
 /** Where something is made: a free word, with those that are in use as suggestions. */
 export function StationField({ onChange, ...field }: StationFieldProps) {
+  const t = useTranslate()
   const id = useId()
   return (
     <>
       <Field
         {...field}
-        label="Station (optional)"
-        placeholder="Fryer"
+        label={t.as('a place in the kitchen', 'Station (optional)')}
+        placeholder={t.as('an example', 'Fryer')}
         list={id}
         autoComplete="off"
         maxLength={STATION_MAX}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { type OwnWords, stateOfWords } from '#domain/language/own-words.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './own-words-field.module.css'
 
@@ -24,6 +26,7 @@ type OwnWordsFieldProps = {
 
 /** The texts of a record in the other languages of the site, one language at a time; nothing on a site in one language. */
 export function OwnWordsField({ texts, words, onChange }: OwnWordsFieldProps) {
+  const t = useTranslate()
   const [, ...others] = useRestaurant().languages ?? []
   const [chosen, setChosen] = useState<LanguageCode>()
   const language = chosen ?? others[0]
@@ -33,16 +36,16 @@ export function OwnWordsField({ texts, words, onChange }: OwnWordsFieldProps) {
     onChange({ ...words, [language]: { ...words[language], [field]: { text, of } } })
   return (
     <fieldset className={styles.words}>
-      <legend>In other languages</legend>
+      <legend>{t('In other languages')}</legend>
       <SelectField
-        label="Language to write"
+        label={t('Language to write')}
         value={language}
-        hint="Guests read what is missing here in your own language."
+        hint={t('Guests read what is missing here in your own language.')}
         onChange={({ target: { value } }) => isLanguageCode(value) && setChosen(value)}
       >
         {others.map((code) => (
           <option key={code} value={code}>
-            {`${LANGUAGE_NAMES[code]}${describeState(code, given, words)}`}
+            {describeState(t, code, given, words)}
           </option>
         ))}
       </SelectField>
@@ -53,12 +56,15 @@ export function OwnWordsField({ texts, words, onChange }: OwnWordsFieldProps) {
   )
 }
 
-function describeState(language: LanguageCode, texts: readonly TextToTranslate[], words: OwnWords): string {
+function describeState(t: Translate, code: LanguageCode, texts: readonly TextToTranslate[], words: OwnWords): string {
   const typed = Object.fromEntries(texts.map(({ field, text }) => [field, text.trim()]))
-  const { missing, changed } = stateOfWords(language, { texts: typed, words })
-  const parts = [missing.length > 0 && `${missing.length} missing`, changed.length > 0 && `${changed.length} changed`]
-  const said = parts.filter(Boolean).join(', ')
-  return said && `: ${said}`
+  const { missing, changed } = stateOfWords(code, { texts: typed, words })
+  const parts = [
+    missing.length > 0 && t.plural(missing.length, '{count} missing', '{count} missing'),
+    changed.length > 0 && t.plural(changed.length, '{count} changed', '{count} changed'),
+  ]
+  const [language, state] = [LANGUAGE_NAMES[code], parts.filter(Boolean).join(', ')]
+  return state ? t('{language}: {state}', { language, state }) : language
 }
 
 type WordFieldProps = {
@@ -70,6 +76,7 @@ type WordFieldProps = {
 
 /** One text, with what it says in the own language, and whether that has changed since it was translated. */
 function WordField({ text: { field, label, text, isLong }, language, words, onChange }: WordFieldProps) {
+  const t = useTranslate()
   const source = text.trim()
   const word = words[language]?.[field]
   const isChanged = word !== undefined && word.text.trim() !== '' && word.of !== source
@@ -77,8 +84,12 @@ function WordField({ text: { field, label, text, isLong }, language, words, onCh
   return (
     <div className={styles.word}>
       <Control
-        label={`${label} in ${LANGUAGE_NAMES[language]}`}
-        hint={isChanged ? `Changed since. Translated was: “${word.of}” Now it is: “${source}”` : `“${source}”`}
+        label={t('{text} in {language}', { text: label, language: LANGUAGE_NAMES[language] })}
+        hint={
+          isChanged
+            ? t('Changed since. Translated was: “{before}” Now it is: “{now}”', { before: word.of, now: source })
+            : t('“{text}”', { text: source })
+        }
         value={word?.text ?? ''}
         lang={language}
         dir="auto"
@@ -86,7 +97,7 @@ function WordField({ text: { field, label, text, isLong }, language, words, onCh
       />
       {isChanged && (
         <Button onClick={() => onChange(field, word.text, source)}>
-          The translation still fits<span className="visually-hidden">{`: ${label}`}</span>
+          {withElements(t('The translation still fits<hidden>: {text}</hidden>', { text: label }), HIDDEN)}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { OwnWords } from '#domain/language/own-words.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { GroupRow } from '#web/staff/menu/option/option-form.ts'
 import type { TextToTranslate } from './own-words-field.tsx'
 
@@ -11,9 +12,11 @@ export const wordsFrom = (words: OwnWords): SentWords =>
   Object.keys(words).length > 0 ? { words: words as NonNullable<SentWords['words']> } : {}
 
 /** The names of options, once they have ids. */
-export const textsOfGroups = (groups: readonly GroupRow[]): TextToTranslate[] =>
+export const textsOfGroups = (t: Translate, groups: readonly GroupRow[]): TextToTranslate[] =>
   groups.flatMap((group) => [
-    ...(group.id === undefined ? [] : [{ field: group.id, label: `Options “${group.name}”`, text: group.name }]),
+    ...(group.id === undefined
+      ? []
+      : [{ field: group.id, label: t('Options “{name}”', { name: group.name }), text: group.name }]),
     ...group.values.flatMap(({ id, name }) =>
       id === undefined ? [] : [{ field: id, label: `${group.name}: ${name}`, text: name }],
     ),

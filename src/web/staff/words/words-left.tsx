@@ -3,6 +3,7 @@ import type { WordsLeft } from '#contract/own-words.ts'
 import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './words-left.module.css'
 
 type Left = WordsLeft['languages'][number]
@@ -31,11 +32,13 @@ export function MenuWordsLeft() {
 }
 
 function LanguageLeft({ left: { language, missing, changed } }: { left: Left }) {
+  const t = useTranslate()
   const said = [
-    changed.length > 0 && `${counted(changed.length)} changed since`,
-    missing > 0 && `${counted(missing)} not translated`,
+    changed.length > 0 && t.plural(changed.length, '{count} text changed since', '{count} texts changed since'),
+    missing > 0 && t.plural(missing, '{count} text not translated', '{count} texts not translated'),
   ]
-  const line = `${LANGUAGE_NAMES[language]}: ${said.filter(Boolean).join(', ')}`
+  const state = said.filter(Boolean).join(', ')
+  const line = t('{language}: {state}', { language: LANGUAGE_NAMES[language], state })
   if (changed.length === 0) return <p>{line}</p>
   return (
     <details>
@@ -43,12 +46,18 @@ function LanguageLeft({ left: { language, missing, changed } }: { left: Left }) 
       <ul className={styles.changed}>
         {changed.map(({ entity, id, name, field, text, of, translation }) => (
           <li key={`${entity} ${id} ${field}`}>
-            <strong>{name}</strong>: “{of}” is now “{text}”. Guests read “<span lang={language}>{translation}</span>”.
+            {withElements(
+              t('<name>{name}</name>: “{before}” is now “{now}”. Guests read “<read>{translation}</read>”.', {
+                ...{ name, before: of, now: text, translation },
+              }),
+              {
+                name: (words) => <strong>{words}</strong>,
+                read: (words) => <span lang={language}>{words}</span>,
+              },
+            )}
           </li>
         ))}
       </ul>
     </details>
   )
 }
-
-const counted = (count: number): string => (count === 1 ? '1 text' : `${count} texts`)

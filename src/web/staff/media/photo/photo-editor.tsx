@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { message } from '#domain/language/translate.ts'
 import type { PictureFolder } from '#domain/media/picture.ts'
 import type { LightTables } from '#domain/photo/light.ts'
 import type { PhotoEdits } from '#domain/photo/photo-edits.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { developPhoto, type OpenedPhoto, openPhoto } from './develop-photo.ts'
@@ -27,6 +29,7 @@ type PhotoEditorProps = {
 
 /** Crops, straightens and lights a photo before it is uploaded. */
 export function PhotoEditor({ photo, edits: initial, folder, onUse, onClose }: PhotoEditorProps) {
+  const t = useTranslate()
   const opened = useOpenedPhoto(photo)
   const [history, dispatch] = useReducer(changeEdits, initial, beginEdits)
   const { edits } = history
@@ -41,11 +44,11 @@ export function PhotoEditor({ photo, edits: initial, folder, onUse, onClose }: P
     <Dialog
       open
       size="large"
-      title="Edit photo"
+      title={t('Edit photo')}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             busy={using.isPending}
@@ -54,7 +57,7 @@ export function PhotoEditor({ photo, edits: initial, folder, onUse, onClose }: P
               isChanged ? using.mutate(undefined, { onSuccess: (file) => onUse(file, edits) }) : onClose()
             }
           >
-            Use this photo
+            {t('Use this photo')}
           </Button>
         </>
       }
@@ -62,7 +65,7 @@ export function PhotoEditor({ photo, edits: initial, folder, onUse, onClose }: P
       <ProblemBox sentence={opened === 'unreadable' ? UNREADABLE : using.isError ? NOT_DEVELOPED : null} />
       {opened === 'opening' && (
         <div className={styles.opening}>
-          <Spinner label="Opening the photo…" />
+          <Spinner label={t('Opening the photo…')} />
         </div>
       )}
       {typeof opened === 'object' && (
@@ -79,11 +82,12 @@ export function PhotoEditor({ photo, edits: initial, folder, onUse, onClose }: P
 }
 
 function useGuardedClose(isChanged: boolean, onClose: () => void) {
+  const t = useTranslate()
   const confirm = useConfirm()
   const question = {
-    message: 'Close without these changes?',
-    action: 'Discard',
-    cancel: 'Keep editing',
+    message: t('Close without these changes?'),
+    action: t('Discard'),
+    cancel: t('Keep editing'),
     tone: 'danger',
   } as const
   return async () => {
@@ -91,8 +95,10 @@ function useGuardedClose(isChanged: boolean, onClose: () => void) {
   }
 }
 
-const UNREADABLE = 'This device cannot open the photo for editing. It can still be used as it is.'
-const NOT_DEVELOPED = 'The photo could not be prepared on this device. Try again, or cancel and use it as it is.'
+const UNREADABLE = message('This device cannot open the photo for editing. It can still be used as it is.')
+const NOT_DEVELOPED = message(
+  'The photo could not be prepared on this device. Try again, or cancel and use it as it is.',
+)
 
 /** The photo in the size of the editor. */
 function useOpenedPhoto(file: File): OpenedPhoto | 'opening' | 'unreadable' {
@@ -113,16 +119,17 @@ type WorkbenchProps = {
 }
 
 function Workbench({ opened, history, dispatch, onTables }: WorkbenchProps) {
+  const t = useTranslate()
   const { edits, past } = history
   const [tool, setTool] = useState<PhotoTool>('crop')
   const [isOriginal, setOriginal] = useState(false)
   const [news, setNews] = useState('')
   const undo = () => {
-    setNews(past.length > 0 ? 'The last change is undone.' : 'There is nothing to undo.')
+    setNews(past.length > 0 ? t('The last change is undone.') : t('There is nothing to undo.'))
     dispatch({ kind: 'undo' })
   }
   const reset = () => {
-    setNews('The photo is as it was taken.')
+    setNews(t('The photo is as it was taken.'))
     dispatch({ kind: 'reset' })
   }
   return (
@@ -139,13 +146,13 @@ function Workbench({ opened, history, dispatch, onTables }: WorkbenchProps) {
         <PhotoPreview {...{ opened, edits, tool, isOriginal, dispatch, onTables }} />
         <div className={styles.bar}>
           <Button size="small" aria-pressed={isOriginal} onClick={() => setOriginal(!isOriginal)}>
-            Original
+            {t('Original')}
           </Button>
           <Button size="small" aria-disabled={past.length === 0} onClick={undo}>
-            Undo
+            {t('Undo')}
           </Button>
           <Button size="small" onClick={reset}>
-            Reset
+            {t('Reset')}
           </Button>
         </div>
       </div>

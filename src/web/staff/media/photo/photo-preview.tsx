@@ -4,6 +4,7 @@ import { editPixels } from '#domain/photo/edit-pixels.ts'
 import { type Frame, frameOf } from '#domain/photo/framing.ts'
 import { type LightTables, lightOf, lightTables } from '#domain/photo/light.ts'
 import { NO_EDITS, type PhotoEdits } from '#domain/photo/photo-edits.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import type { OpenedPhoto } from './develop-photo.ts'
 import { drawFrame } from './draw-frame.ts'
 import type { EditAction } from './edit-history.ts'
@@ -25,6 +26,7 @@ const DRAWN = { width: 900, height: 900 }
 
 /** The photo as it will be, or as it was taken. */
 export function PhotoPreview({ opened, edits, tool, isOriginal, dispatch, onTables }: PhotoPreviewProps) {
+  const t = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)
   const shown = isOriginal ? NO_EDITS : edits
   const frame = frameOf(opened.photo, shown)
@@ -53,11 +55,11 @@ export function PhotoPreview({ opened, edits, tool, isOriginal, dispatch, onTabl
           width={width}
           height={height}
           role="img"
-          aria-label={isOriginal ? 'The photo as it was taken' : 'The photo as it will be'}
+          aria-label={isOriginal ? t('The photo as it was taken') : t('The photo as it will be')}
         />
         {!isOriginal && tool === 'straighten' && <span className={styles.grid} />}
         {!isOriginal && tool === 'background' && edits.calm && <Oval edits={edits} />}
-        {isOriginal && <span className={styles.badge}>Original</span>}
+        {isOriginal && <span className={styles.badge}>{t('Original')}</span>}
       </div>
     </div>
   )

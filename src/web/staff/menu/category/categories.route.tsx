@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './category.module.css'
@@ -18,15 +19,19 @@ import { CategoryList } from './category-list.tsx'
 
 /** The categories, in the order in which visitors see them. */
 export default function CategoriesScreen() {
+  const t = useTranslate()
   const list = useCategories()
   const actions = useCategoryActions(list)
   const inOrder = list.items.toSorted(byPlace)
   return (
-    <AdminPage title="Categories">
+    <AdminPage title={t('Categories')}>
       <AddCategory names={inOrder.map(({ name }) => name)} onAdd={actions.add} />
-      <ProblemBox sentence={list.error && `Failed to load categories: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading categories…" rows={8} height="3.5rem" />}
-      {!list.isPending && inOrder.length === 0 && <EmptyState icon="list" title="No categories yet." />}
+      <ProblemBox
+        sentence={list.error && t('Failed to load categories: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
+      {list.isPending && !list.error && <ListSkeleton label={t('Loading categories…')} rows={8} height="3.5rem" />}
+      {!list.isPending && inOrder.length === 0 && <EmptyState icon="list" title={t('No categories yet.')} />}
       <CategoryList categories={inOrder} actions={actions} />
     </AdminPage>
   )
@@ -38,6 +43,7 @@ const byPlace = (one: AdminCategory, other: AdminCategory) =>
 type AddCategoryProps = { names: string[]; onAdd: (name: string) => Promise<void> }
 
 function AddCategory({ names, onAdd }: AddCategoryProps) {
+  const t = useTranslate()
   const toast = useToast()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -46,7 +52,7 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
   const adding = useMutation({
     mutationFn: onAdd,
     onSuccess(_, added) {
-      toast(`${added} was added.`)
+      toast(t('{name} was added.', { name: added }))
       setName('')
     },
     onError(failure) {
@@ -68,16 +74,16 @@ function AddCategory({ names, onAdd }: AddCategoryProps) {
     <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
-        label="New category"
+        label={t('New category')}
         value={name}
         maxLength={CATEGORY_NAME_MAX}
         error={error}
         onChange={(event) => setName(event.target.value)}
       />
       <Button className={styles.addButton} type="submit" variant="primary" busy={adding.isPending}>
-        Add
+        {t('Add')}
       </Button>
-      <ProblemBox sentence={reason && 'Failed to add category.'} detail={reason} />
+      <ProblemBox sentence={reason && t('Failed to add category.')} detail={reason} />
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { nextAfter } from '#web/staff/list/moved.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
 import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 export type CategoryActions = ReturnType<typeof useCategoryActions>
@@ -16,6 +17,7 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
   const ask = useConfirm()
   const alert = useAlert()
   const toast = useToast()
+  const t = useTranslate()
 
   return useMemo(() => {
     const change = versionedChanges<AdminCategory, CategoryChange>({
@@ -31,13 +33,13 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
     const rename = (category: AdminCategory, name: string) => change(category, { name })
 
     async function deleteCategory({ id }: AdminCategory): Promise<void> {
-      if (!(await ask({ message: 'Delete this category?', action: 'Delete', tone: 'danger' }))) return
+      if (!(await ask({ message: t('Delete this category?'), action: t('Delete'), tone: 'danger' }))) return
       try {
         await api.delete('/admin/categories/:id', { param: { id } }).catch(unlessGone)
         remove(id)
       } catch (error) {
         if (error instanceof ApiProblem && error.code === 'category_in_use') await alert(error.error)
-        else toast({ message: 'Delete failed.', detail: reasonOf(error), tone: 'error' })
+        else toast({ message: t('Delete failed.'), detail: reasonOf(error), tone: 'error' })
       }
     }
 
@@ -50,13 +52,14 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
       try {
         await change(moved, { before: nextAfter(moved, order)?.id ?? null })
       } catch (error) {
-        toast({ message: 'The order could not be saved.', detail: reasonOf(error), tone: 'error' })
+        const failed = t.as('the sequence of a list', 'The order could not be saved.')
+        toast({ message: failed, detail: reasonOf(error), tone: 'error' })
         await reload()
       }
     }
 
     return { add, rename, change, deleteCategory, move }
-  }, [api, ask, alert, toast, replace, remove, reload])
+  }, [api, ask, alert, toast, t, replace, remove, reload])
 }
 
 /** The server's reason for refusing a name, which is shown beside the field. */

@@ -23,6 +23,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './category.module.css'
 import { type CategoryActions, nameRefusal } from './category-api.ts'
@@ -31,6 +32,7 @@ type CategoryListProps = { categories: AdminCategory[]; actions: CategoryActions
 
 /** Reordered by the arrow buttons or by dragging. */
 export function CategoryList({ categories, actions }: CategoryListProps) {
+  const t = useTranslate()
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -42,7 +44,8 @@ export function CategoryList({ categories, actions }: CategoryListProps) {
     const category = categories[from]
     const order = moved(categories, from, to)
     if (!category || !order) return
-    setAnnouncement(`${category.name} is now number ${to + 1} of ${categories.length}.`)
+    const place = { name: category.name, place: to + 1, total: categories.length }
+    setAnnouncement(t('{name} is now number {place} of {total}.', place))
     void actions.move(category, order)
   }
   const endDrag = () => {
@@ -99,6 +102,7 @@ type CategoryRowProps = {
 }
 
 function CategoryRow({ category, others, actions, place, isDragged, onDragStart, onDragEnd }: CategoryRowProps) {
+  const t = useTranslate()
   const [isRenaming, setRenaming] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -127,7 +131,7 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
       <Icon className={styles.grip} name="menu" />
       <div className={styles.name}>
         <h2>{name}</h2>
-        <p>{itemCount === 1 ? '1 dish' : `${itemCount} dishes`}</p>
+        <p>{t.plural(itemCount, '{count} dish', '{count} dishes')}</p>
         <SoldOutChips
           of={name}
           groups={category.optionGroups}
@@ -137,11 +141,11 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
       <div className={styles.buttons}>
         <MoveButtons name={name} {...place} />
         <Button ref={renameButton} onClick={() => setRenaming(true)}>
-          Rename
+          {t('Rename')}
         </Button>
-        <Button onClick={() => setChoosing(true)}>Options</Button>
+        <Button onClick={() => setChoosing(true)}>{t('Options')}</Button>
         <HistoryButton entity="category" id={category.id} name={name} />
-        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteCategory(category)} />
+        <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteCategory(category)} />
       </div>
       {isChoosing && <CategoryOptionsDialog category={category} actions={actions} onClose={() => setChoosing(false)} />}
     </div>
@@ -151,6 +155,7 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
 type RenameFormProps = Pick<CategoryRowProps, 'category' | 'others' | 'actions'> & { onClose: () => void }
 
 function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
+  const t = useTranslate()
   const form = useRecordForm({
     item: category,
     noun: 'category',
@@ -159,7 +164,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
     save: ({ name }, seen) => actions.rename(seen ?? category, name.trim()),
     failureOf: (error) => {
       const refusal = nameRefusal(error)
-      return refusal ? { sentence: refusal } : { sentence: 'Rename failed.', detail: reasonOf(error) }
+      return refusal ? { sentence: refusal } : { sentence: t('Rename failed.'), detail: reasonOf(error) }
     },
     onSaved: onClose,
   })
@@ -167,7 +172,7 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
     <Form ref={form.element} className={styles.rename} onSubmit={form.submit}>
       <Field
         className={styles.field}
-        label={`New name of ${category.name}`}
+        label={t('New name of {name}', { name: category.name })}
         value={form.typed.name}
         maxLength={CATEGORY_NAME_MAX}
         error={form.errors.name}
@@ -177,9 +182,9 @@ function RenameForm({ category, others, actions, onClose }: RenameFormProps) {
       />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={form.isSaving}>
-          Save
+          {t('Save')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
       </div>
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
     </Form>
@@ -192,7 +197,7 @@ type CategoryOptionsDialogProps = { category: AdminCategory; actions: CategoryAc
 
 /** What guests can choose about every dish of a category. */
 function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDialogProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const form = useRecordForm({
     item: category,
     noun: 'category',
@@ -210,32 +215,34 @@ function CategoryOptionsDialog({ category, actions, onClose }: CategoryOptionsDi
         station,
         ...wordsFrom(words),
       }),
-    failureOf: (error) => ({ sentence: 'The options could not be saved.', detail: reasonOf(error) }),
+    failureOf: (error) => ({ sentence: t('The options could not be saved.'), detail: reasonOf(error) }),
     onSaved: onClose,
   })
   const { optionGroups, kitchenMinutes, station, words } = form.typed
   return (
-    <EditDialog size="large" title={`Options of ${category.name}`} form={form} onClose={onClose}>
+    <EditDialog size="large" title={t('Options of {name}', { name: category.name })} form={form} onClose={onClose}>
       <OptionGroupsField
         groups={optionGroups}
         errors={form.errors}
         onChange={(groups) => form.change({ optionGroups: [...groups] })}
       />
       <KitchenMinutesField
-        label="Kitchen minutes of each dish (optional)"
-        hint="How long the kitchen works on one. If empty, the settings apply."
+        label={t('Kitchen minutes of each dish (optional)')}
+        hint={t('How long the kitchen works on one. If empty, the settings apply.')}
         value={kitchenMinutes}
         error={form.errors.kitchenMinutes}
         onChange={(minutes) => form.change({ kitchenMinutes: minutes })}
       />
       <StationField
-        hint="Where its dishes are made, such as Fryer or Bar. Boards, printers and the list of what is sold out go by it."
+        hint={t(
+          'Where its dishes are made, such as Fryer or Bar. Boards, printers and the list of what is sold out go by it.',
+        )}
         value={station}
         error={form.errors.station}
         onChange={(word) => form.change({ station: word })}
       />
       <OwnWordsField
-        texts={[{ field: 'name', label: 'Name', text: category.name }, ...textsOfGroups(optionGroups)]}
+        texts={[{ field: 'name', label: t('Name'), text: category.name }, ...textsOfGroups(t, optionGroups)]}
         words={words}
         onChange={(next) => form.change({ words: next })}
       />

@@ -14,13 +14,14 @@ type DepositFieldProps = {
 }
 
 /** The deposit on a dish or an option, where the restaurant takes deposits. */
-export function DepositField({ label = 'Deposit (optional)', hint, value, error, onChange }: DepositFieldProps) {
-  const { classes, deposit: usual } = useRestaurant().tax
+export function DepositField({ label, hint, value, error, onChange }: DepositFieldProps) {
+  const { t, tax } = useRestaurant()
+  const { classes, deposit: usual } = tax
   if (!usual) return null
   return (
     <div className={styles.deposit}>
       <AmountField
-        label={label}
+        label={label ?? t('Deposit (optional)')}
         hint={hint}
         invalid={INVALID_PRICE}
         value={value.amount}
@@ -29,13 +30,13 @@ export function DepositField({ label = 'Deposit (optional)', hint, value, error,
       />
       {value.amount.trim() !== '' && (
         <SelectField
-          label="Tax of the deposit"
+          label={t('Tax of the deposit')}
           value={value.tax}
           onChange={(event) => onChange({ ...value, tax: event.target.value })}
         >
-          <option value="">As deposits usually are</option>
-          <option value="outside">Outside of tax</option>
-          <option value="goods">As what it is on</option>
+          <option value="">{t.as('the tax of a deposit', 'As deposits usually are')}</option>
+          <option value="outside">{t.as('the tax of a deposit', 'Outside of tax')}</option>
+          <option value="goods">{t.as('the tax of a deposit', 'As what it is on')}</option>
           {classes.map(({ id, name }) => (
             <option key={id} value={choiceOf({ as: 'class', classId: id })}>
               {name}

@@ -1,7 +1,9 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { ALLERGENS, allergenName, MARKS } from '#domain/menu/allergens.ts'
 import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './option.module.css'
 
 type DietFieldProps = {
@@ -20,26 +22,27 @@ const capitalised = (word: string): string => word.charAt(0).toUpperCase() + wor
 
 /** The marks and allergens of a dish, of what a deal includes, or of an option. */
 export function DietField({ title, marks, allergens, error, isOption = false, onChange }: DietFieldProps) {
+  const t = useTranslate()
   return (
     <details className={styles.diet} open={error !== undefined || undefined}>
       <summary>
         {title}
-        <span className={styles.quiet}>{describeDiet(marks, allergens)}</span>
+        <span className={styles.quiet}>{describeDiet(t, marks, allergens)}</span>
       </summary>
       {isOption && (
         <Checkbox
-          label="Not every mark of the dish holds with it"
+          label={t.as('an option', 'Not every mark of the dish holds with it')}
           checked={marks !== null}
           onChange={() => onChange({ marks: marks === null ? [] : null })}
         />
       )}
       {marks !== null && (
         <fieldset className={styles.boxes}>
-          <legend>{isOption ? 'Marks that still apply' : 'Marks'}</legend>
+          <legend>{isOption ? t('Marks that still apply') : t.as('such as vegan', 'Marks')}</legend>
           {MARKS.map((mark) => (
             <Checkbox
               key={mark}
-              label={MARK_NAME[mark]}
+              label={t.message(MARK_NAME[mark])}
               checked={marks.includes(mark)}
               onChange={() => onChange({ marks: MARKS.filter((one) => marks.includes(one) !== (one === mark)) })}
             />
@@ -48,15 +51,15 @@ export function DietField({ title, marks, allergens, error, isOption = false, on
       )}
       {!isOption && (
         <Checkbox
-          label="We say what it contains"
-          hint="Until then guests see nothing about it, and filters without an allergen leave it out."
+          label={t.as('a dish', 'We say what it contains')}
+          hint={t('Until then guests see nothing about it, and filters without an allergen leave it out.')}
           checked={allergens !== null}
           onChange={() => onChange({ allergens: allergens === null ? [] : null })}
         />
       )}
       {allergens !== null && (
         <AllergenBoxes
-          legend={isOption ? 'It adds' : 'It contains'}
+          legend={isOption ? t.as('allergens', 'It adds') : t.as('allergens', 'It contains')}
           allergens={allergens}
           error={error}
           onChange={(changed) => onChange({ allergens: changed })}
@@ -74,6 +77,7 @@ type AllergenBoxesProps = {
 }
 
 function AllergenBoxes({ legend, allergens, error, onChange }: AllergenBoxesProps) {
+  const t = useTranslate()
   const known = ALLERGENS.filter((one) => allergens.includes(one))
   const others = allergens.filter((one) => !known.some((allergen) => allergen === one))
   return (
@@ -82,7 +86,7 @@ function AllergenBoxes({ legend, allergens, error, onChange }: AllergenBoxesProp
       {ALLERGENS.map((allergen) => (
         <Checkbox
           key={allergen}
-          label={capitalised(allergen)}
+          label={capitalised(t.message(allergen))}
           checked={allergens.includes(allergen)}
           onChange={() =>
             onChange([...ALLERGENS.filter((one) => allergens.includes(one) !== (one === allergen)), ...others])
@@ -90,8 +94,8 @@ function AllergenBoxes({ legend, allergens, error, onChange }: AllergenBoxesProp
         />
       ))}
       <Field
-        label="Others, with commas between them"
-        placeholder="kiwi, chickpeas"
+        label={t.as('allergens', 'Others, with commas between them')}
+        placeholder={t.as('an example', 'kiwi, chickpeas')}
         value={others.join(',')}
         error={error}
         onChange={(event) => onChange([...known, ...typedIn(event.target.value)])}
@@ -109,11 +113,11 @@ export function namedAllergens(typed: readonly string[]): string[] {
   return [...new Map(names.map((name) => [name.toLowerCase(), allergenName(name)])).values()]
 }
 
-function describeDiet(marks: readonly Mark[] | null, allergens: readonly string[] | null): string {
-  const contains = namedAllergens(allergens ?? [])
+function describeDiet(t: Translate, marks: readonly Mark[] | null, allergens: readonly string[] | null): string {
+  const contained = namedAllergens(allergens ?? []).map(t.message)
   const words = [
-    (marks ?? []).map((mark) => MARK_NAME[mark]).join(', '),
-    contains.length > 0 && `contains ${contains.join(', ')}`,
+    (marks ?? []).map((mark) => t.message(MARK_NAME[mark])).join(', '),
+    contained.length > 0 && t('contains {allergens}', { allergens: contained.join(', ') }),
   ]
   return words.filter(Boolean).join('; ')
 }

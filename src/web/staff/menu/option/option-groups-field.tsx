@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { OPTION_MAX } from '#domain/menu/option-limits.ts'
 import { INVALID_PRICE } from '#domain/money/money.ts'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
@@ -11,6 +12,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { DepositField } from './deposit-field.tsx'
 import { DietField } from './diet-field.tsx'
 import styles from './option.module.css'
@@ -24,17 +26,19 @@ type OptionGroupsFieldProps = {
 
 /** The groups of options of a dish or a category. */
 export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFieldProps) {
+  const t = useTranslate()
   const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
-    setAnnouncement(`${groups[from]?.name} is now number ${to + 1} of ${groups.length}.`)
+    const place = { name: groups[from]?.name ?? '', place: to + 1, total: groups.length }
+    setAnnouncement(t('{name} is now number {place} of {total}.', place))
     onChange(moved(groups, from, to) ?? groups)
   }
   return (
     <fieldset className={styles.groups}>
-      <legend>Options</legend>
+      <legend>{t('Options')}</legend>
       {groups.map((group, at) => (
         <fieldset key={group.row} className={styles.group}>
-          <legend className="visually-hidden">{group.name || `Options ${at + 1}`}</legend>
+          <legend className="visually-hidden">{group.name || t('Options {number}', { number: at + 1 })}</legend>
           <GroupFields
             group={group}
             path={`optionGroups.${at}`}
@@ -42,13 +46,13 @@ export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFiel
             onChange={(change) => onChange(groups.map((one) => (one.row === group.row ? { ...one, ...change } : one)))}
           />
           <div className={styles.buttons}>
-            <MoveButtons name={group.name || `options ${at + 1}`} at={at} count={groups.length} onMove={move} />
+            <MoveButtons name={nameOf(t, group, at)} at={at} count={groups.length} onMove={move} />
             <Button
               variant="quiet"
               icon={<Icon name="trash" />}
               onClick={() => onChange(groups.filter(({ row }) => row !== group.row))}
             >
-              {`Remove ${group.name || `options ${at + 1}`}`}
+              {t('Remove {name}', { name: nameOf(t, group, at) })}
             </Button>
           </div>
         </fieldset>
@@ -60,7 +64,7 @@ export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFiel
         disabled={groups.length >= OPTION_MAX.groups}
         onClick={() => onChange([...groups, { row: nextRow(groups), ...NEW_GROUP }])}
       >
-        Add a group of options
+        {t('Add a group of options')}
       </Button>
       {groups.length > 1 && (
         <p className="visually-hidden" role="status">
@@ -71,6 +75,9 @@ export function OptionGroupsField({ groups, errors, onChange }: OptionGroupsFiel
   )
 }
 
+const nameOf = (t: Translate, { name }: GroupRow, at: number): string =>
+  name || t.as('within a sentence', 'options {number}', { number: at + 1 })
+
 type GroupFieldsProps = {
   group: GroupRow
   path: string
@@ -78,53 +85,54 @@ type GroupFieldsProps = {
   onChange: (change: Partial<GroupRow>) => void
 }
 
-const KINDS = { choice: 'Any choice', style: 'Style', spice: 'Spice level' } as const
+const KINDS = { choice: message('Any choice'), style: message('Style'), spice: message('Spice level') } as const
 const ROLES = { choice: null, style: 'style', spice: 'spice' } as const
 
 /** Its name, and how many of its options guests pick. */
 function GroupBasics({ group, path, errors, onChange }: GroupFieldsProps) {
+  const t = useTranslate()
   const { values } = group
   const picks = { type: 'number', inputMode: 'numeric', min: 1, max: values.length } as const
   return (
     <div className={styles.fields}>
       <Field
         className={styles.wide}
-        label="Group"
-        placeholder="Size"
+        label={t.as('of options', 'Group')}
+        placeholder={t.as('an example', 'Size')}
         maxLength={OPTION_MAX.name}
         value={group.name}
         error={errors[`${path}.name`]}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <SelectField
-        label="Kind"
+        label={t.as('of options', 'Kind')}
         value={group.role ?? 'choice'}
         error={errors[`${path}.role`]}
         onChange={(event) => onChange({ role: ROLES[event.target.value as keyof typeof ROLES] })}
       >
         {Object.entries(KINDS).map(([kind, name]) => (
           <option key={kind} value={kind}>
-            {name}
+            {t.message(name)}
           </option>
         ))}
       </SelectField>
       <Field
         {...picks}
-        label="Least picks"
+        label={t('Least picks')}
         value={group.minPicks}
         error={errors[`${path}.minPicks`]}
         onChange={(event) => onChange({ minPicks: event.target.value })}
       />
       <Field
         {...picks}
-        label="Most picks"
+        label={t('Most picks')}
         value={group.maxPicks}
         error={errors[`${path}.maxPicks`]}
         onChange={(event) => onChange({ maxPicks: event.target.value })}
       />
       <Checkbox
         className={styles.check}
-        label="Guests must choose"
+        label={t('Guests must choose')}
         checked={group.isRequired}
         onChange={(event) => onChange({ isRequired: event.target.checked })}
       />
@@ -133,6 +141,7 @@ function GroupBasics({ group, path, errors, onChange }: GroupFieldsProps) {
 }
 
 function GroupFields({ group, path, errors, onChange }: GroupFieldsProps) {
+  const t = useTranslate()
   const { values } = group
   return (
     <>
@@ -159,7 +168,7 @@ function GroupFields({ group, path, errors, onChange }: GroupFieldsProps) {
         disabled={values.length >= OPTION_MAX.values}
         onClick={() => onChange({ values: [...values, { row: nextRow(values), ...NEW_VALUE }] })}
       >
-        {`Add an option${group.name && ` to ${group.name}`}`}
+        {group.name ? t('Add an option to {group}', { group: group.name }) : t('Add an option')}
       </Button>
     </>
   )
@@ -177,18 +186,19 @@ type ValueFieldsProps = {
 }
 
 function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemove }: ValueFieldsProps) {
-  const name = value.name || `option ${at + 1}`
+  const t = useTranslate()
+  const name = value.name || t.as('within a sentence', 'option {number}', { number: at + 1 })
   return (
     <div className={styles.value}>
       <Field
-        label="Option"
+        label={t('Option')}
         maxLength={OPTION_MAX.name}
         value={value.name}
         error={errors[`${path}.name`]}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <AmountField
-        label="Difference"
+        label={t.as('of prices', 'Difference')}
         placeholder="0"
         invalid={INVALID_PRICE}
         value={value.price}
@@ -199,27 +209,27 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
         <ValueFlags value={value} onChange={onChange} />
         <div className={styles.tools}>
           <MoveButtons name={name} at={at} count={count} onMove={onMove} />
-          <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+          <IconButton icon="trash" label={t('Remove {name}', { name })} onClick={onRemove} />
         </div>
       </div>
       {value.price.trim() !== '' && (
         <TaxClassField
-          label={`Tax class of ${name}`}
-          otherwise="As its dish"
+          label={t('Tax class of {name}', { name })}
+          otherwise={t.as('a tax class', 'As its dish')}
           value={value.taxClass ?? ''}
           error={errors[`${path}.taxClass`]}
           onChange={(taxClass) => onChange({ taxClass: taxClass || null })}
         />
       )}
       <DepositField
-        label={`Deposit on ${name}`}
+        label={t('Deposit on {name}', { name })}
         value={value.deposit}
         error={errors[`${path}.deposit.amount`]}
         onChange={(deposit) => onChange({ deposit })}
       />
       <DietField
         isOption
-        title={`Diet and allergens of ${name}`}
+        title={t('Diet and allergens of {name}', { name })}
         marks={value.marks}
         allergens={value.allergens}
         error={errors[`${path}.allergens`]}
@@ -229,17 +239,20 @@ function ValueFields({ value, at, count, path, errors, onChange, onMove, onRemov
   )
 }
 
-const ValueFlags = ({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) => (
-  <>
-    <Checkbox
-      label="Default"
-      checked={value.isDefault}
-      onChange={(event) => onChange({ isDefault: event.target.checked })}
-    />
-    <Checkbox
-      label="Sold out"
-      checked={value.isSoldOut}
-      onChange={(event) => onChange({ isSoldOut: event.target.checked })}
-    />
-  </>
-)
+function ValueFlags({ value, onChange }: Pick<ValueFieldsProps, 'value' | 'onChange'>) {
+  const t = useTranslate()
+  return (
+    <>
+      <Checkbox
+        label={t.as('an option', 'Default')}
+        checked={value.isDefault}
+        onChange={(event) => onChange({ isDefault: event.target.checked })}
+      />
+      <Checkbox
+        label={t('Sold out')}
+        checked={value.isSoldOut}
+        onChange={(event) => onChange({ isSoldOut: event.target.checked })}
+      />
+    </>
+  )
+}

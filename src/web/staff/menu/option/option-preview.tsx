@@ -21,16 +21,23 @@ type OptionPreviewProps = {
 /** The options as guests see them, to try. */
 export function OptionPreview({ of, price, groups }: OptionPreviewProps) {
   const [chosen, setChosen] = useState<ChosenOptions | null>(null)
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   if (groups.length === 0) return null
   const shown = normalizeOptions(groups, chosen ?? defaultOptions(groups)) ?? {}
   return (
-    <section className={styles.preview} aria-label="As guests see it">
-      <h3>As guests see it</h3>
-      <DishOptions of={of || 'this dish'} groups={groups} chosen={shown} problems={{}} isOpen onChange={setChosen} />
+    <section className={styles.preview} aria-label={t('As guests see it')}>
+      <h3>{t('As guests see it')}</h3>
+      <DishOptions
+        of={of || t.as('within a sentence', 'this dish')}
+        groups={groups}
+        chosen={shown}
+        problems={{}}
+        isOpen
+        onChange={setChosen}
+      />
       {price !== undefined && (
         <p className={styles.total} role="status">
-          Add to cart · {menuPrice(priceWithOptions(price, groups, shown), amountFormat)}
+          {t('Add to cart · {price}', { price: menuPrice(priceWithOptions(price, groups, shown), amountFormat) })}
         </p>
       )}
     </section>

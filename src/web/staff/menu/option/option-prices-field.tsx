@@ -18,14 +18,16 @@ type OptionPricesFieldProps = {
 
 /** This dish's prices for its category's options, where they differ from the category's. */
 export function OptionPricesField({ category, groups, prices, errors, onChange }: OptionPricesFieldProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   if (groups.length === 0) return null
   return (
     <details className={styles.prices}>
-      <summary>{`Options from ${category}: ${groups.map(({ name }) => name).join(', ')}`}</summary>
+      <summary>
+        {t('Options from {category}: {groups}', { category, groups: groups.map(({ name }) => name).join(', ') })}
+      </summary>
       {groups.map((group) => (
         <fieldset key={group.id} className={styles.fields}>
-          <legend>{`${group.name}: price difference for this dish`}</legend>
+          <legend>{t('{group}: price difference for this dish', { group: group.name })}</legend>
           {group.values.map(({ id, name, price }) => (
             <AmountField
               key={id}

@@ -11,11 +11,17 @@ type TaxClassFieldProps = {
 }
 
 /** The tax class of a dish, an option or a deal, where the restaurant has several. */
-export function TaxClassField({ label = 'Tax class', otherwise, value, error, onChange }: TaxClassFieldProps) {
-  const { classes } = useRestaurant().tax
+export function TaxClassField({ label, otherwise, value, error, onChange }: TaxClassFieldProps) {
+  const { t, tax } = useRestaurant()
+  const { classes } = tax
   if (classes.length === 1) return null
   return (
-    <SelectField label={label} value={value} error={error} onChange={(event) => onChange(event.target.value)}>
+    <SelectField
+      label={label ?? t('Tax class')}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
       <option value="">{otherwise}</option>
       {classes.map(({ id, name }) => (
         <option key={id} value={id}>

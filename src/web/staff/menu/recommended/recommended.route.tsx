@@ -13,6 +13,7 @@ import { useRecommendedOrder } from '#web/staff/menu/recommended-order.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -20,6 +21,7 @@ import styles from './recommended.module.css'
 
 /** Which dishes are recommended, and their descriptions. */
 export default function RecommendedScreen() {
+  const t = useTranslate()
   const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
@@ -28,12 +30,12 @@ export default function RecommendedScreen() {
   return (
     <>
       <DishListScreen
-        title="Recommended"
+        title={t('Recommended')}
         icon="star"
         list={list}
         dishes={dishes}
         filters={filters}
-        count={`★ ${starred} of ${list.items.length}`}
+        count={t('★ {starred} of {total}', { starred, total: list.items.length })}
         rowOf={(dish) => <RecommendedRow key={dish.id} dish={dish} movable={movableOf(dish)} actions={actions} />}
       />
       <p className="visually-hidden" role="status">
@@ -69,10 +71,12 @@ const RecommendedRow = memo(function RecommendedRow({
 
 /** A switch that looks like a star. */
 function Star({ dish, actions }: RecommendedRowProps) {
+  const t = useTranslate()
   const toast = useToast()
   const setting = useMutation({
     mutationFn: (recommended: boolean) => actions.change(dish, { recommended }),
-    onError: (error) => toast({ message: `Failed to update: ${reasonOf(error)}`, tone: 'error' }),
+    onError: (error) =>
+      toast({ message: t('Failed to update: {reason}', { reason: t.message(reasonOf(error)) }), tone: 'error' }),
   })
   const state = { checked: setting.isPending ? setting.variables : dish.recommended, disabled: setting.isPending }
   return (
@@ -80,19 +84,24 @@ function Star({ dish, actions }: RecommendedRowProps) {
       {/* biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself exposes its state */}
       <input {...state} type="checkbox" role="switch" onChange={({ target }) => setting.mutate(target.checked)} />
       <Icon name="star" />
-      <span className={styles.word}>Recommended</span>
+      <span className={styles.word}>{t('Recommended')}</span>
     </label>
   )
 }
 
 /** One line that reads as text until it is used. */
 function Description({ dish, actions }: RecommendedRowProps) {
+  const t = useTranslate()
   const toast = useToast()
   const { typed, isDirty, warning, change, reset, markSaved } = useDraft({ description: dish.description })
   const saving = useMutation({
     mutationFn: ({ description }: typeof typed) => actions.change(dish, { description: description.trim() }),
     onSuccess: (_, saved) => markSaved(saved),
-    onError: (error) => toast({ message: `Failed to save description: ${reasonOf(error)}`, tone: 'error' }),
+    onError: (error) =>
+      toast({
+        message: t('Failed to save description: {reason}', { reason: t.message(reasonOf(error)) }),
+        tone: 'error',
+      }),
   })
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -101,7 +110,7 @@ function Description({ dish, actions }: RecommendedRowProps) {
   return (
     <Form className={styles.form} data-used={isDirty || undefined} onSubmit={save}>
       <TextAreaField
-        label="Description"
+        label={t.as('of a dish', 'Description')}
         labelHidden
         rows={1}
         maxLength={DISH_TEXT_MAX.description}
@@ -114,10 +123,10 @@ function Description({ dish, actions }: RecommendedRowProps) {
       {isDirty && (
         <div className={styles.buttons}>
           <Button type="submit" variant="primary" busy={saving.isPending}>
-            Save
+            {t('Save')}
           </Button>
           <Button variant="quiet" onClick={reset}>
-            Undo
+            {t('Undo')}
           </Button>
         </div>
       )}

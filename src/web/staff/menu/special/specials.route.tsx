@@ -10,7 +10,7 @@ import { useDraft } from '#web/staff/form/draft.ts'
 import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
-import { DishPrice, specialState } from '#web/staff/menu/dish-title.tsx'
+import { DishPrice, SPECIAL_STATES, specialState } from '#web/staff/menu/dish-title.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
 import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenDay, withinSentence } from '#web/staff/time/spoken-time.ts'
@@ -19,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
@@ -26,17 +27,20 @@ import { previewPrice, type SpecialForm, specialChange, specialErrors, specialFo
 
 /** The specials: which dishes, until when and at what price. */
 export default function SpecialsScreen() {
+  const t = useTranslate()
   const filters = useFilters(DISH_FILTERS)
   const list = useDishes(filters.query)
   const actions = useDishActions(list)
   const specials = list.items.filter(({ isSpecial }) => isSpecial).length
   return (
     <DishListScreen
-      title="Specials"
+      title={t('Specials')}
       icon="tag"
       list={list}
       filters={filters}
-      count={`${specials === 1 ? '1 special' : `${specials} specials`} of ${list.items.length} dishes`}
+      count={t.plural(specials, '{count} special of {total} dishes', '{count} specials of {total} dishes', {
+        total: list.items.length,
+      })}
       rowOf={(dish) => <SpecialRow key={dish.id} dish={dish} actions={actions} />}
     />
   )
@@ -49,6 +53,7 @@ type SpecialRowProps = { dish: AdminMenuItem; actions: DishActions }
  * all fields; it can be undone while the screen is open (docs/design/menu.md).
  */
 const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) {
+  const t = useTranslate()
   const edit = useSpecialEdit(dish, actions)
   const { typed, stored, isSaving, cleared, isSpecial, save } = edit
   return (
@@ -66,12 +71,12 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
         <>
           {cleared && !isSpecial && (
             <Button size="small" busy={isSaving} onClick={() => save(cleared)}>
-              Put it back
+              {t('Put it back')}
             </Button>
           )}
           <Switch
             className={styles.switch}
-            label="Special"
+            label={t('Special')}
             checked={isSpecial}
             disabled={isSaving}
             onChange={(event) => edit.toggle(event.target.checked)}
@@ -101,7 +106,8 @@ type Saving = { special: MenuItemChange; before: MenuItemChange; saved: SpecialF
 
 function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
   const toast = useToast()
-  const stored = specialFormOf(dish, useRestaurant().timeZone)
+  const { timeZone, t } = useRestaurant()
+  const stored = specialFormOf(dish, timeZone)
   const { typed, isDirty, warning, change, reset, markSaved } = useDraft(stored)
   const [isOpened, setOpened] = useState(false)
   const [cleared, setCleared] = useState<MenuItemChange | null>(null)
@@ -114,7 +120,8 @@ function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
       if (special.isSpecial === false) reset()
       else markSaved(saved)
     },
-    onError: (error) => toast({ message: `Save failed: ${reasonOf(error)}`, tone: 'error' }),
+    onError: (error) =>
+      toast({ message: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }), tone: 'error' }),
   })
   const save = (special: MenuItemChange) => saving.mutate({ special, before: specialOf(dish), saved: typed })
   const close = () => {
@@ -145,14 +152,15 @@ function useSpecialEdit(dish: AdminMenuItem, actions: DishActions) {
 
 /** Its badge, its days, and whether guests see it. */
 function Tag({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
+  const t = useTranslate()
   const state = specialState(dish, useNow())
   const days = useDays(dish)
-  if (!dish.isSpecial) return isOpened ? <Badge tone="yellow">Not saved yet</Badge> : null
+  if (!dish.isSpecial) return isOpened ? <Badge tone="yellow">{t('Not saved yet')}</Badge> : null
   return (
     <>
-      <Badge tone="yellow">{dish.specialBadge ?? 'Special'}</Badge>
+      <Badge tone="yellow">{dish.specialBadge ?? t('Special')}</Badge>
       {days && <span>{days}</span>}
-      <Badge tone={state === 'Live now' ? 'green' : 'neutral'}>{state}</Badge>
+      <Badge tone={state === 'live' ? 'green' : 'neutral'}>{t.message(SPECIAL_STATES[state])}</Badge>
     </>
   )
 }
@@ -160,9 +168,13 @@ function Tag({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
 /** `from Friday until 30 November`; empty without dates. */
 function useDays(dish: AdminMenuItem): string {
   const time = useRestaurantTime()
-  const { specialStartAt: start, specialEndAt: end } = specialFormOf(dish, time.timeZone)
+  const t = useTranslate()
+  const { specialStartAt, specialEndAt } = specialFormOf(dish, time.timeZone)
   const inWords = (date: PlainDate) => withinSentence(spokenDay(date, time))
-  return [start && `from ${inWords(start)}`, end && `until ${inWords(end)}`].filter(Boolean).join(' ')
+  const [start, end] = [specialStartAt && inWords(specialStartAt), specialEndAt && inWords(specialEndAt)]
+  if (start && end) return t('from {start} until {end}', { start, end })
+  if (start) return t.as('days', 'from {start}', { start })
+  return end && t.as('days', 'until {end}', { end })
 }
 
 /** The stored fields of a special, to restore them. */
@@ -186,6 +198,7 @@ type SpecialFieldsProps = {
 }
 
 function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onReset, onSave }: SpecialFieldsProps) {
+  const t = useTranslate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
@@ -194,7 +207,7 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
   return (
     <Form className={styles.fields} onSubmit={submit}>
       <Field
-        label="Discount percent"
+        label={t('Discount percent')}
         inputMode="decimal"
         autoComplete="off"
         value={typed.discountPercent}
@@ -202,13 +215,13 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
         onChange={(event) => onChange({ discountPercent: event.target.value })}
       />
       <Field
-        label="Start date"
+        label={t('Start date')}
         type="date"
         value={typed.specialStartAt}
         onChange={(event) => onChange({ specialStartAt: event.target.value })}
       />
       <Field
-        label="End date"
+        label={t('End date')}
         type="date"
         min={typed.specialStartAt || undefined}
         value={typed.specialEndAt}
@@ -216,8 +229,8 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
         onChange={(event) => onChange({ specialEndAt: event.target.value })}
       />
       <Field
-        label="Badge"
-        placeholder="Chef's pick"
+        label={t.as('of a special', 'Badge')}
+        placeholder={t.as('an example', "Chef's pick")}
         maxLength={DISH_TEXT_MAX.badge}
         value={typed.specialBadge}
         onChange={(event) => onChange({ specialBadge: event.target.value })}
@@ -225,11 +238,11 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
       <SalePreview dish={dish} typed={typed} />
       <div className={styles.buttons}>
         <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
-          Save
+          {t('Save')}
         </Button>
         {isDirty && (
           <Button variant="quiet" onClick={onReset}>
-            Undo
+            {t('Undo')}
           </Button>
         )}
       </div>
@@ -239,12 +252,12 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
 
 /** The price with the discount as typed. */
 function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const price = menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)
   const sale = previewPrice(dish, typed, amountFormat)
   return (
     <p className={styles.preview} aria-live="polite">
-      <span className={styles.caption}>Price</span>
+      <span className={styles.caption}>{t('Price')}</span>
       {sale === undefined ? (
         price
       ) : (
