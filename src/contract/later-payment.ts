@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { DECLINE_MAX } from '#domain/order/ways-to-pay.ts'
 import { boundedText } from './fields.ts'
 import { CounterMethodId } from './payment-method.ts'
@@ -48,5 +49,5 @@ export const hasOtherEnding = ({
 
 export const OTHER_ENDING = {
   path: ['sentence'],
-  error: 'A sentence or a no-show goes with the status cancelled.',
+  error: message('A sentence or a no-show goes with the status cancelled.'),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { INVALID_PAYMENT } from '#domain/money/amount-limits.ts'
-import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
+import { ASK_FOR_REVERSAL_REASON } from '#domain/order/counter-payment.ts'
+import { REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { REFUND_REASONS } from '#domain/order/refund-lines.ts'
 import { DecimalAmount, GivenAmount, requiredText } from './fields.ts'
 import { CounterMethodId, PaymentMethodId } from './payment-method.ts'
@@ -61,7 +63,7 @@ const refundedPieces = (none: string) =>
     .array(
       z.strictObject({
         id: z.uuid().describe('The `lineId` of the item'),
-        quantity: z.number().int('Please enter a whole number.').min(1, 'Please enter at least 1.'),
+        quantity: z.number().int(message('Please enter a whole number.')).min(1, message('Please enter at least 1.')),
       }),
     )
     .min(1, none)
@@ -83,17 +85,17 @@ export const RefundRequest = z
       .describe(
         'Whether the customer pays it again. Absent: money from the counter, and a card payment that goes back whole, are due again until the order is completed; a part of a card payment is not, nor is a part with a cause',
       ),
-    lines: refundedPieces('Please choose at least one dish.').describe(
+    lines: refundedPieces(message('Please choose at least one dish.')).describe(
       'Dishes whose price goes back, with their deposit and the tax that was added. The report no longer counts them as sold',
     ),
-    deposits: refundedPieces('Please choose at least one deposit.').describe(
+    deposits: refundedPieces(message('Please choose at least one deposit.')).describe(
       'Lines whose deposit alone goes back, for empties that a guest brings',
     ),
     reason: z.enum(REFUND_REASONS).optional(),
   })
   .refine(({ amount, tip, lines, deposits }) => (lines ?? deposits) === undefined || (amount ?? tip) === undefined, {
     path: ['lines'],
-    error: 'The amount follows from the dishes. Please send one of the two.',
+    error: message('The amount follows from the dishes. Please send one of the two.'),
   })
   .meta({ id: 'RefundRequest' })
 export type RefundRequest = z.infer<typeof RefundRequest>
@@ -114,7 +116,7 @@ export const CounterPayment = z
   })
   .refine(({ method, given }) => method === 'cash' || given === undefined, {
     path: ['given'],
-    error: 'Change is given only for cash.',
+    error: message('Change is given only for cash.'),
   })
   .meta({ id: 'CounterPayment' })
 export type CounterPayment = z.infer<typeof CounterPayment>
@@ -131,7 +133,7 @@ export const PaymentReversal = z
   })
   .refine(({ method, amount }) => method === undefined || amount === undefined, {
     path: ['amount'],
-    error: 'The whole payment gets the other method. Please leave out the amount.',
+    error: message('The whole payment gets the other method. Please leave out the amount.'),
   })
   .meta({ id: 'PaymentReversal' })
 export type PaymentReversal = z.infer<typeof PaymentReversal>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
@@ -140,7 +141,9 @@ const immutable = (sentence: string) =>
     .describe('Cannot be changed: sending it is an error')
 
 const Agreed = immutable(
-  'What was ordered and what it costs cannot be changed this way. Please change the order before the kitchen begins, or cancel it and take a new one.',
+  message(
+    'What was ordered and what it costs cannot be changed this way. Please change the order before the kitchen begins, or cancel it and take a new one.',
+  ),
 )
 
 /** Corrections of the customer's details. The type of an order changes with what was ordered (`OrderedRequest`). */
@@ -153,7 +156,9 @@ export const CustomerCorrection = z
     notes: boundedText(NOTES_MAX),
     address: boundedText(CONTACT_MAX.address),
     orderType: immutable(
-      'A pickup cannot become a delivery this way, nor a delivery a pickup. Please change the order before the kitchen begins, or cancel it and take a new one.',
+      message(
+        'A pickup cannot become a delivery this way, nor a delivery a pickup. Please change the order before the kitchen begins, or cancel it and take a new one.',
+      ),
     ),
   })
   .partial()
@@ -178,12 +183,12 @@ export const OrderChange = z
       .describe('True accepts a new order for its later time: it stops ringing until it must be started'),
     changeSeen: z.literal(true).optional().describe('The kitchen has seen `lastChange`'),
     refund: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .optional()
       .describe('With the status `cancelled`: also refunds everything that can still be refunded'),
     ...endingFields,
     notifyGuest: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .optional()
       .describe('With the status `cancelled`: false sends the customer no email about it'),
     attention: z.null().optional(),
@@ -201,12 +206,12 @@ export const OrderChange = z
   )
   .refine(({ status, notifyGuest }) => notifyGuest === undefined || status === 'cancelled', {
     path: ['notifyGuest'],
-    error: 'Only a cancellation is told to the customer. Please leave notifyGuest out.',
+    error: message('Only a cancellation is told to the customer. Please leave notifyGuest out.'),
   })
   .refine((change) => !hasOtherEnding(change), OTHER_ENDING)
   .refine(({ status, refund }) => !refund || status === 'cancelled', {
     path: ['refund'],
-    error: 'A refund goes with the status cancelled. To refund without cancelling, send it to /refund.',
+    error: message('A refund goes with the status cancelled. To refund without cancelling, send it to /refund.'),
   })
   .meta({ id: 'OrderChange' })
 export type OrderChange = z.infer<typeof OrderChange>
@@ -225,17 +230,19 @@ export const CounterOrder = z
     total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('The same as `customer.orderType`'),
     status: z
-      .enum(['pending', 'new'], 'An order starts as new. Please change its status once it is taken.')
+      .enum(['pending', 'new'], message('An order starts as new. Please change its status once it is taken.'))
       .optional()
       .describe('Ignored: the order is new'),
-    payment_status: z.literal('unpaid', 'An order taken here is paid at the till, so it starts as unpaid.').optional(),
+    payment_status: z
+      .literal('unpaid', message('An order taken here is paid at the till, so it starts as unpaid.'))
+      .optional(),
     id: setByServer,
     orderCode: setByServer,
     createdAt: setByServer,
   })
   .refine(({ type, customer }) => type === undefined || type === customer.orderType, {
     path: ['type'],
-    error: 'The type and customer.orderType must be the same.',
+    error: message('The type and customer.orderType must be the same.'),
   })
   .meta({ id: 'CounterOrder' })
 export type CounterOrder = z.infer<typeof CounterOrder>

@@ -43,8 +43,6 @@ export const NEAR_EDGE = {
   customer: message(
     'Your address is near the edge of our delivery area. We will confirm by phone that we can deliver there, or give you your money back.',
   ),
-  // Not translated: staff read it.
-  staff: 'Address near the edge of the delivery area, only roughly located: confirm by phone that we can deliver.',
 } as const
 
 export const isBelowMinimum = (total: Cents, { minimumCents }: DeliveryRules): boolean => total < minimumCents

@@ -9,8 +9,6 @@ export const CART_EMPTY = message('Your cart is empty.')
 export const DETAILS_MISSING = message('Please fill name, phone and pickup/delivery time.')
 export const ADDRESS_MISSING = message('Please enter your delivery address.')
 
-/** For staff who enter an order. */
-export const ASK_FOR_DELIVERY_ADDRESS = 'Please enter the delivery address.'
 export const ASK_FOR_ORDER_TYPE = message('Please choose pickup or delivery.')
 
 export const PAYMENT_NOT_STARTED = message('Failed to start payment. Please try again.')
@@ -52,10 +50,6 @@ export const addressesUnchecked = ({
   pickup
     ? t('We cannot check addresses for delivery at the moment. Please select Pickup, or call us.')
     : t('We cannot check addresses for delivery at the moment. Please call us.')
-
-/** For staff who enter an address. */
-export const ADDRESS_SERVICE_AWAY =
-  'The address service does not answer, so this address cannot be checked now. Please try again in a minute, or choose pickup.'
 
 /** An address without a place: the delivery area was not asked. */
 export const ADDRESS_NOT_FOUND = message('We could not find this address. Check the street, or call us.')

@@ -1,4 +1,4 @@
-import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
+import { type Cents, cents } from '../money/money.ts'
 import type { Balance } from './order-ledger.ts'
 import type { PaymentStatus } from './order-status.ts'
 
@@ -39,14 +39,10 @@ export const compareMethods = (one: PaymentMethod, other: PaymentMethod): number
 const placeOf = (method: PaymentMethod): number =>
   isOwnMethod(method) ? PAYMENT_METHODS.length : PAYMENT_METHODS.indexOf(method)
 
-export const ASK_FOR_REVERSAL_REASON = 'Please say what was wrong.'
 export const REVERSAL_REASON_MAX = 200
 
 /** A tip above the order's total is mostly a slip of the finger. */
 export const isTipToConfirm = (total: Cents, tip: Cents): boolean => tip > total
-
-export const describeTipToConfirm = (tip: Cents, total: Cents, format: AmountFormat): string =>
-  `The tip of ${exactPrice(tip, format)} is more than the order costs (${exactPrice(total, format)}). Please confirm it, or correct it.`
 
 /** As stored with an order. Both sums are null while it is wholly unpaid, or was paid or refunded at once and has not changed since. */
 type StoredMoney = {

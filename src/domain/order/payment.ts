@@ -14,7 +14,7 @@ export const ATTENTION_CODES = [
 ] as const
 export type AttentionCode = (typeof ATTENTION_CODES)[number]
 
-/** Why staff must look at an order. */
+/** Why staff must look at an order. Its message is stored, and its sentences are found again by their words: in English. */
 export type Attention = { readonly code: AttentionCode; readonly message: string }
 
 /** Money owed to a customer comes first, then what has a deadline, then what matters before cooking. */
@@ -41,6 +41,7 @@ export function restoredAttention(
   reason: Attention | null,
   { paid, refunded, format }: { readonly paid: Cents; readonly refunded: Cents; readonly format: AmountFormat },
 ): Attention {
+  // Not translated: it is stored.
   const wasDeleted = 'This order had been deleted.'
   if (reason) return { code: reason.code, message: `${reason.message} ${wasDeleted}` }
   const sums = `${exactPrice(paid, format)} paid, ${exactPrice(refunded, format)} refunded`
@@ -135,6 +136,7 @@ function amountMismatch(order: PayableOrder, { amount, currency }: Sum, due: Cen
   const expected = order.tipCents ? 'what is due with the tip is' : whole
   return {
     code: 'amount_mismatch',
+    // Not translated: it is stored.
     message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but ${expected} ${exactPrice(due, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
   }
 }
@@ -147,19 +149,23 @@ export const foreignPayment = ({
   format,
 }: Sum & { paymentIntent: string | undefined; format: AmountFormat }): Attention => ({
   code: 'foreign_payment',
+  // Not translated: it is stored.
   message: `A payment of ${exactPrice(amount, format)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
 })
 
 /** A payment was started in a checkout session that the payment provider no longer knows. */
 export const lostPayment = (paymentIntent: string): Attention => ({
   code: 'money_held',
+  // Not translated: it is stored.
   message: `A payment (${paymentIntent}) was started for this order with ${OTHER_KEYS}. Check in that Stripe account whether it was paid, and refund it there.`,
 })
 
 /** Why Stripe does not know a payment. */
 export const OTHER_KEYS =
+  // Not translated: it is stored.
   'Stripe keys that the shop no longer uses (a test key instead of a live one, or the keys of another account)'
 
+// Not translated: it is stored.
 const CALL_FIRST = 'Call the customer: agree on another time, or cancel the order and refund it.'
 
 const LATE_BECAUSE: Record<Lateness | 'cancelled', string> = {
@@ -176,11 +182,13 @@ const latePayment = (amount: Cents, { format }: PayableOrder, why: keyof typeof 
 
 const duplicatePayment = (amount: Cents, format: AmountFormat): Attention => ({
   code: 'duplicate_payment',
+  // Not translated: it is stored.
   message: `A second payment of ${exactPrice(amount, format)} arrived for this order. Refund one of them in Stripe.`,
 })
 
 const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
   code: 'money_held',
+  // Not translated: it is stored.
   message: `This order is cancelled and still holds ${exactPrice(held, format)}. Refund it, or clear this mark if the restaurant keeps the money.`,
 })
 
@@ -190,6 +198,7 @@ export const tipToHandOver = (
   { format, terminalName }: { readonly format: AmountFormat; readonly terminalName: string },
 ): Attention => ({
   code: 'money_held',
+  // Not translated: it is stored.
   message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
 })
 

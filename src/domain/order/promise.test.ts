@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { delayedPromise, describeLateness, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
+import { english } from '../language/translate.ts'
+import { describeLateness } from './describe-lateness.ts'
+import { delayedPromise, latenessOfPromise, promiseFrom, promiseWhenBegun } from './promise.ts'
 
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const SLOT = at('18:30')
@@ -39,7 +41,7 @@ test.each([
 ] as const)('an order that is %s at %s and promised for 18:30 is %s', (status, time, lateness, words) => {
   const order = { status, promisedFor: SLOT }
   expect(latenessOfPromise(order, at(time))).toBe(lateness)
-  expect(describeLateness(order, at(time))).toBe(words)
+  expect(describeLateness(english, order, at(time))).toBe(words)
 })
 
 test.each([

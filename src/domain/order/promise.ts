@@ -1,8 +1,7 @@
 import { wholeMinuteAfter } from '../time/clock-time.ts'
-import { formatMinutes } from '../time/format-dates.ts'
 import type { OrderStatus } from './order-status.ts'
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 /** From this many minutes before its promise, an unfinished order is nearly late. */
 export const NEARLY_LATE_MINUTES = 10
 
@@ -30,15 +29,6 @@ export function latenessOfPromise({ status, promisedFor }: Due, now: Date): 'lat
   const leftMs = promisedFor.getTime() - now.getTime()
   if (leftMs <= 0) return 'late'
   return leftMs <= NEARLY_LATE_MINUTES * MINUTE_MS ? 'nearly_late' : null
-}
-
-/** `Late by 5 min`, `Due now`, `Due in 8 min`; undefined while an order is neither late nor nearly. */
-export function describeLateness(order: Due, now: Date): string | undefined {
-  const lateness = latenessOfPromise(order, now)
-  if (lateness === null) return undefined
-  const minutes = Math.floor(Math.abs(order.promisedFor.getTime() - now.getTime()) / MINUTE_MS)
-  if (minutes === 0) return 'Due now'
-  return lateness === 'late' ? `Late by ${formatMinutes(minutes)}` : `Due in ${minutes} min`
 }
 
 /** By how many minutes staff can move a promise at once. */

@@ -1,3 +1,4 @@
+import { english, message } from '../language/translate.ts'
 import type { Cents } from '../money/money.ts'
 import { type Pieces, quantityOf, type SoldLine } from './refunded-tax.ts'
 
@@ -5,11 +6,11 @@ export const REFUND_REASONS = ['late', 'wrong', 'quality', 'sold_out', 'other'] 
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export const REFUND_REASON_WORDS: Readonly<Record<RefundReason, string>> = {
-  late: 'Late',
-  wrong: 'Wrong dish',
-  quality: 'Quality',
-  sold_out: 'Sold out',
-  other: 'Other',
+  late: message('Late'),
+  wrong: message('Wrong dish'),
+  quality: message('Quality'),
+  sold_out: message('Sold out'),
+  other: message('Other'),
 }
 
 /** Dishes of a line of the order whose price went back, without added tax. */
@@ -39,14 +40,15 @@ type NamedCause = Pick<RefundCause, 'reason'> & {
 }
 
 /** `Quality: 1 x Lamb Korma`, `3 x deposit on Cola`; empty if nothing was said. */
-export function describeRefundCause({ reason, lines = [], deposits = [] }: NamedCause): string {
+export function describeRefundCause({ reason, lines = [], deposits = [] }: NamedCause, t = english): string {
   const alone = deposits.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId))
   const named = [
     ...lines.map(({ quantity, name }) => `${quantity} x ${name}`),
-    ...alone.map(({ quantity, name }) => `${quantity} x deposit on ${name}`),
+    ...alone.map(({ quantity, name }) => t('{quantity} x deposit on {dish}', { quantity, dish: name })),
   ]
   const dishes = named.join(', ')
-  return [reason ? REFUND_REASON_WORDS[reason] : '', dishes].filter(Boolean).join(': ')
+  const why = reason ? t.message(REFUND_REASON_WORDS[reason]) : ''
+  return why && dishes ? t('{reason}: {dishes}', { reason: why, dishes }) : why || dishes
 }
 
 /** The dishes whose price went back because they had run out: nobody makes them. */

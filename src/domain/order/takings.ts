@@ -1,8 +1,9 @@
+import { message } from '../language/translate.ts'
 import { addCents, type Cents, cents, subtractCents, type Unit } from '../money/money.ts'
 import { addTaxAmounts, type OrderTax, type TaxAmount, taxSum } from '../money/tax.ts'
 import { keptTaxes, type Returned, type SoldLine } from './refunded-tax.ts'
 
-export const INVALID_DAYS = 'The first day must not be after the last day.'
+export const INVALID_DAYS = message('The first day must not be after the last day.')
 
 /** `kept` is what was paid less refunds; `tax` is the tax in it, and `taxes` the same at each rate. */
 export type Takings = {

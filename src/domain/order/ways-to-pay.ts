@@ -104,10 +104,6 @@ export const counterMethodsFor = (restaurant: Counter, payBy: CounterMethod | nu
   ]),
 ]
 
-export const COUNTER_IS_OFF =
-  // Not translated: staff read it.
-  'Cash and cards on a terminal are switched off here, under Settings, Ways to pay. Use your own register, or send a link to pay.'
-
 export const ownWay = ({ waysToPay }: Offers, method: CounterMethod): OwnWay | undefined =>
   isOwnMethod(method) ? waysToPay?.own.find(({ name }) => name === nameOfOwn(method)) : undefined
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { paperState } from './paper-state.ts'
 
 const ticket = (printer: string, status: 'waiting' | 'printed' | 'failed', error: string | null = null) => ({
@@ -6,7 +7,7 @@ const ticket = (printer: string, status: 'waiting' | 'printed' | 'failed', error
 })
 
 test('without printers an order has no paper state', () => {
-  expect(paperState([])).toBeUndefined()
+  expect(paperState(english, [])).toBeUndefined()
 })
 
 test.each([
@@ -19,7 +20,7 @@ test.each([
     'printed',
   ],
 ])('%s', (_name, tickets, status) => {
-  expect(paperState(tickets)).toEqual({ status, problem: null })
+  expect(paperState(english, tickets)).toEqual({ status, problem: null })
 })
 
 test('two printers with one name have separate states', () => {
@@ -27,17 +28,17 @@ test('two printers with one name have separate states', () => {
     { ...ticket('Kitchen', 'failed', 'Jam.'), printerId: 'one' },
     { ...ticket('Kitchen', 'printed'), printerId: 'other' },
   ]
-  expect(paperState(tickets)).toEqual({ status: 'failed', problem: 'Not printed (Kitchen). Jam.' })
+  expect(paperState(english, tickets)).toEqual({ status: 'failed', problem: 'Not printed (Kitchen). Jam.' })
 })
 
 test('a printer that was renamed is still one printer', () => {
   const tickets = [ticket('Kitchen', 'failed', 'Jam.'), { ...ticket('Kitchen', 'printed'), printer: 'Grill' }]
-  expect(paperState(tickets)).toEqual({ status: 'printed', problem: null })
+  expect(paperState(english, tickets)).toEqual({ status: 'printed', problem: null })
 })
 
 test('a failure names its printer and its reason, even while another printer waits', () => {
   const tickets = [ticket('Bar', 'waiting'), ticket('Kitchen', 'failed', 'The printer is out of paper.')]
-  expect(paperState(tickets)).toEqual({
+  expect(paperState(english, tickets)).toEqual({
     status: 'failed',
     problem: 'Not printed (Kitchen). The printer is out of paper.',
   })

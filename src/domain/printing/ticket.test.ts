@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import {
   bothChanges,
   CANCELLED_SLIP,
@@ -63,7 +64,7 @@ test.each([
   [{ notes: 'No nuts' }, ['New note']],
   [{ name: 'Bo', phone: '021 555' }, ['New name, was Ada', 'New phone']],
 ])('a slip says only what was corrected: %j', (more, corrected) => {
-  expect(correctedSlip(facts, { ...facts, ...more })?.corrected).toEqual(corrected)
+  expect(correctedSlip(english, facts, { ...facts, ...more })?.corrected).toEqual(corrected)
 })
 
 const dish = (name: string, more: Partial<TicketDish> = {}): TicketDish => ({
@@ -115,8 +116,9 @@ const order: TicketOrder = {
   },
   ...{ promisedFor: '2026-12-05T18:30', orderedAt: '2026-12-05T18:00', address: '' },
 }
-const rowsOf = (more: Partial<TicketOrder> = {}, copy: Partial<Parameters<typeof ticketRows>[1]> = {}) =>
+const rowsOf = (more: Partial<TicketOrder> = {}, copy: Partial<Parameters<typeof ticketRows>[2]> = {}) =>
   ticketRows(
+    english,
     { ...order, ...more },
     { isReprint: false, mayBeSecond: false, change: null, dishes: [curry, naan], ...copy },
   ).map(({ style, text }) => `${style}: ${text}`)

@@ -1,3 +1,4 @@
+import { message, type Translate } from '../language/translate.ts'
 import { isAtOneOf } from '../menu/station.ts'
 import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
@@ -68,21 +69,31 @@ export type TicketChange = Pick<OrderedChange, 'added' | 'removed' | 'type'> & {
 
 const SAME_DISHES = { added: [], removed: [], type: null }
 export const CANCELLED_SLIP: TicketChange = { ...SAME_DISHES, isCancelled: true }
-export const REVIVED_SLIP: TicketChange = { ...SAME_DISHES, corrected: ['No longer cancelled'] }
+export const REVIVED_SLIP: TicketChange = { ...SAME_DISHES, corrected: [message('No longer cancelled')] }
 
 type CustomerFacts = Pick<TicketOrder, 'hourCycle' | 'pickupTime' | 'name' | 'phone' | 'address' | 'notes'>
 
 /** Undefined when both would print the same. */
-export function correctedSlip(before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
-  const words = (what: string, was: string) => (was === '' ? `New ${what}` : `New ${what}, was ${was}`)
+export function correctedSlip(t: Translate, before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
+  const wanted = formatPickupTime(before.pickupTime, { hourCycle: before.hourCycle, t })
   const corrected = [
-    ...(before.pickupTime === after.pickupTime ? [] : [words('time', formatPickupTime(before.pickupTime, before))]),
+    ...(before.pickupTime === after.pickupTime ? [] : [describeCorrection(t, 'time', wanted)]),
     ...(['name', 'phone', 'address'] as const)
       .filter((fact) => before[fact] !== after[fact])
-      .map((fact) => words(fact, before[fact])),
-    ...(before.notes === after.notes ? [] : ['New note']),
+      .map((fact) => describeCorrection(t, fact, before[fact])),
+    ...(before.notes === after.notes ? [] : [t('New note')]),
   ]
   return corrected.length > 0 ? { ...SAME_DISHES, corrected } : undefined
+}
+
+function describeCorrection(t: Translate, fact: 'time' | 'name' | 'phone' | 'address', was: string): string {
+  const words = {
+    time: [t('New time'), t('New time, was {was}', { was })],
+    name: [t('New name'), t('New name, was {was}', { was })],
+    phone: [t('New phone'), t('New phone, was {was}', { was })],
+    address: [t('New address'), t('New address, was {was}', { was })],
+  } as const
+  return words[fact][was === '' ? 0 : 1]
 }
 
 /** Merges two changes into one ticket, because the first was never printed. Additions that were removed again cancel out. */
@@ -146,47 +157,64 @@ type Copy = {
 }
 
 /** The kitchen's ticket of an order, without prices. */
-export function ticketRows(order: TicketOrder, { isReprint, mayBeSecond, change, dishes }: Copy): TicketRow[] {
+export function ticketRows(
+  t: Translate,
+  order: TicketOrder,
+  { isReprint, mayBeSecond, change, dishes }: Copy,
+): TicketRow[] {
   const row = (style: TicketStyle, text: string): TicketRow => ({ style, text })
   const left = order.dishes.length - dishes.length
-  const promised = describePromise(order.promisedFor, dateOf(order.orderedAt), order)
+  const style = { hourCycle: order.hourCycle, t }
+  const promised = describePromise(order.promisedFor, dateOf(order.orderedAt), style)
   // Without its top, the slip of a cancelled order must not look like a ticket to cook from.
   const isCancelled = change?.isCancelled === true
   return [
-    ...(order.isPractice ? [row('inverted', 'PRACTICE')] : []),
-    ...(isReprint ? [row('inverted', 'REPRINT')] : []),
-    ...(change ? [row('inverted', isCancelled ? 'CANCELLED' : 'CHANGED')] : []),
-    ...(mayBeSecond ? [row('inverted', 'MAY BE A SECOND COPY')] : []),
-    row('code', `${handoverName(order).toUpperCase()} ${promised}`),
-    row('code', `${order.name || 'Guest'} · ${shortCode(order.code)}`),
-    row('plain', `${order.code} · ordered ${spokenTime(timeOf(order.orderedAt), order)}`),
+    ...(order.isPractice ? [row('inverted', t.as('a ticket', 'PRACTICE'))] : []),
+    ...(isReprint ? [row('inverted', t.as('a ticket', 'REPRINT'))] : []),
+    ...(change ? [row('inverted', isCancelled ? t.as('an order', 'CANCELLED') : t.as('an order', 'CHANGED'))] : []),
+    ...(mayBeSecond ? [row('inverted', t.as('a ticket', 'MAY BE A SECOND COPY'))] : []),
+    row('code', `${handoverName(t, order).toLocaleUpperCase(t.language)} ${promised}`),
+    row('code', `${order.name || t('Guest')} · ${shortCode(order.code)}`),
+    row(
+      'plain',
+      t('{order} · ordered {time}', { order: order.code, time: spokenTime(timeOf(order.orderedAt), style) }),
+    ),
     ...(order.phone ? [row('plain', order.phone)] : []),
     ...(order.address ? [row('plain', order.address)] : []),
-    ...(order.isPaid || isCancelled ? [] : [order.due ? row('inverted', `DUE ${order.due}`) : row('strong', 'UNPAID')]),
+    ...(order.isPaid || isCancelled
+      ? []
+      : [order.due ? row('inverted', t('DUE {amount}', { amount: order.due })) : row('strong', t('UNPAID'))]),
     row('rule', ''),
-    ...(change ? changedRows(change, dishes.length > 0) : []),
-    ...(order.allergens.length > 0 ? [row('inverted', `Allergens named: ${order.allergens.join(', ')}`)] : []),
+    ...(change ? changedRows(t, change, dishes.length > 0) : []),
+    ...(order.allergens.length > 0
+      ? [row('inverted', t('Allergens named: {allergens}', { allergens: order.allergens.map(t.message).join(', ') }))]
+      : []),
     ...(order.notes ? [row('inverted', order.notes)] : []),
     ...dishes.flatMap(({ quantity, name, options }) =>
       isCancelled
-        ? [row('plain', describeLine({ quantity, name, options }))]
+        ? [row('plain', describeLine({ quantity, name, options }, t))]
         : [row('dish', `${quantity} x ${name}`), ...options.map((option) => row('option', option))],
     ),
     ...(left > 0
       ? [
           row('rule', ''),
-          row('plain', left === 1 ? '1 more dish is on another ticket.' : `${left} more dishes are on other tickets.`),
+          row(
+            'plain',
+            t.plural(left, '{count} more dish is on another ticket.', '{count} more dishes are on other tickets.'),
+          ),
         ]
       : []),
   ]
 }
 
-function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
-  const words = [...(change.corrected ?? []), ...describeChange(change)]
-  const replaced = isAnyLeft ? 'This ticket replaces the previous one.' : 'Nothing of the previous ticket remains.'
+function changedRows(t: Translate, change: TicketChange, isAnyLeft: boolean): TicketRow[] {
+  const words = [...(change.corrected ?? []).map(t.message), ...describeChange(change, t)]
+  const replaced = isAnyLeft
+    ? t('This ticket replaces the previous one.')
+    : t('Nothing of the previous ticket remains.')
   return [
     ...(change.isCancelled
-      ? [{ style: 'inverted', text: 'Do not cook this' } as const]
+      ? [{ style: 'inverted', text: t('Do not cook this') } as const]
       : words.map((text): TicketRow => ({ style: 'strong', text }))),
     { style: 'plain', text: replaced },
     { style: 'rule', text: '' },
@@ -194,11 +222,11 @@ function changedRows(change: TicketChange, isAnyLeft: boolean): TicketRow[] {
 }
 
 /** A test print, in scripts that printers do not support natively. */
-export const testRows = (printer: string): TicketRow[] => [
-  { style: 'inverted', text: 'TEST' },
+export const testRows = (t: Translate, printer: string): TicketRow[] => [
+  { style: 'inverted', text: t.as('a ticket', 'TEST') },
   { style: 'code', text: printer },
   { style: 'rule', text: '' },
   { style: 'dish', text: '2 x Crème brûlée ₹ ā 中文' },
-  { style: 'option', text: 'Spice: Hot' },
-  { style: 'plain', text: 'If you can read this, tickets arrive.' },
+  { style: 'option', text: t('Spice: Hot') },
+  { style: 'plain', text: t('If you can read this, tickets arrive.') },
 ]

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { english } from '#domain/language/translate.ts'
 import type { TicketRow } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
 import { ticketFonts } from '#server/adapters/printing/ticket-fonts.ts'
@@ -73,7 +74,7 @@ const loadFonts = ticketFonts()
 /** Whether the paper shows these rows somewhere from its left edge. */
 export async function showsRow(paper: Paper | undefined, row: TicketRow): Promise<boolean> {
   if (!paper) return false
-  const { width, height, dots } = drawTicket([row], paper.width, await loadFonts())
+  const { width, height, dots } = drawTicket(english, [row], paper.width, await loadFonts())
   const wanted = Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (__, x) => dots[y * width + x] ?? 0).join(''),
   )

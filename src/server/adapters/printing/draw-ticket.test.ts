@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import type { TicketRow } from '#domain/printing/ticket.ts'
 import { drawTicket } from './draw-ticket.ts'
 import { ticketFonts } from './ticket-fonts.ts'
 
 const fonts = await ticketFonts()()
-const draw = (style: TicketRow['style'], text: string) => drawTicket([{ style, text }], PAPERS['58mm'], fonts)
+const draw = (style: TicketRow['style'], text: string) => drawTicket(english, [{ style, text }], PAPERS['58mm'], fonts)
 const heightOf = (style: TicketRow['style'], text: string) => draw(style, text).height
 
 /** How many dots of each text line are white at its left edge. */

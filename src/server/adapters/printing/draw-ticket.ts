@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import type { TicketRow, TicketStyle } from '#domain/printing/ticket.ts'
 import { graphemesOf } from '#domain/text/shortened.ts'
 import { blankGrid, type DotGrid, fillOutline, fillRows } from './dot-grid.ts'
@@ -37,8 +38,8 @@ type SetRow = {
 }
 
 /** Draws a ticket as a picture, because printers support few characters, and each a different set. */
-export function drawTicket(rows: readonly TicketRow[], width: number, fonts: TicketFonts): DotGrid {
-  const set = readableRows(rows, fonts).map((row) => setRow(row, width, fonts))
+export function drawTicket(t: Translate, rows: readonly TicketRow[], width: number, fonts: TicketFonts): DotGrid {
+  const set = readableRows(t, rows, fonts).map((row) => setRow(row, width, fonts))
   const grid = blankGrid(
     width,
     set.reduce((sum, { height }) => sum + height, 0),
@@ -51,12 +52,13 @@ export function drawTicket(rows: readonly TicketRow[], width: number, fonts: Tic
   return grid
 }
 
-const LOOK_AT_SCREEN = 'Signs that cannot be printed are written as [U+…]. Please read them on the screen.'
-
 /** With names or codes for what no font has, so that two different signs never print alike. */
-function readableRows(rows: readonly TicketRow[], fonts: TicketFonts): TicketRow[] {
+function readableRows(t: Translate, rows: readonly TicketRow[], fonts: TicketFonts): TicketRow[] {
   const written = rows.map(({ style, text }) => ({ style, ...fonts.inWords(text) }))
-  const hint = { style: 'inverted', text: LOOK_AT_SCREEN } as const
+  const hint = {
+    style: 'inverted',
+    text: t('Signs that cannot be printed are written as [U+…]. Please read them on the screen.'),
+  } as const
   return written.some(({ hasCodes }) => hasCodes) ? [...written, hint] : written
 }
 

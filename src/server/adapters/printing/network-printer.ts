@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextEvents, setTimeout as pause } from 'node:timers/promises'
+import { english, message, type Sentence, sentenceIn } from '#domain/language/translate.ts'
 import type { Printer } from '#domain/printing/printer.ts'
 import type { DotGrid } from './dot-grid.ts'
 
@@ -7,9 +8,11 @@ export type PrinterAddress = Pick<Printer, 'host' | 'port' | 'answers'>
 
 /** Records whether a ticket may have been printed anyway, which decides how the next attempt is marked. */
 export class PrinterProblem extends Error {
+  readonly sentence: Sentence
   readonly mayHavePrinted: boolean
-  constructor(sentence: string, { mayHavePrinted }: { mayHavePrinted: boolean }) {
-    super(sentence)
+  constructor(sentence: Sentence, { mayHavePrinted }: { mayHavePrinted: boolean }) {
+    super(sentenceIn(english, sentence))
+    this.sentence = sentence
     this.mayHavePrinted = mayHavePrinted
   }
 }
@@ -54,8 +57,9 @@ export async function printTicket(
   }
 }
 
-const NO_ANSWER =
-  'The printer has not confirmed the print. If its tickets come out, turn off “Reports when it has printed” in the settings.'
+const NO_ANSWER = message(
+  'The printer has not confirmed the print. If its tickets come out, turn off “Reports when it has printed” in the settings.',
+)
 
 type Connection = { readonly host: string; readonly port: number; readonly allowHalfOpen: boolean }
 
@@ -66,9 +70,13 @@ function openSocket(connection: Connection): Promise<Socket> {
     const fail = () => {
       socket.destroy()
       reject(
-        new PrinterProblem(`The printer at ${host}:${port} cannot be reached. Check that it is on, and its address.`, {
-          mayHavePrinted: false,
-        }),
+        new PrinterProblem(
+          (t) =>
+            t('The printer at {address} cannot be reached. Check that it is on, and its address.', {
+              address: `${host}:${port}`,
+            }),
+          { mayHavePrinted: false },
+        ),
       )
     }
     socket.once('connect', () => {
@@ -86,11 +94,13 @@ function openSocket(connection: Connection): Promise<Socket> {
 async function checkPaper(socket: Socket): Promise<void> {
   socket.write(ASK_FOR_PAPER)
   const status = await answerWithin(socket, STATUS_MS, () => new PrinterProblem(SILENT, { mayHavePrinted: false }))
-  if ((status & PAPER_IS_OUT) !== 0) throw new PrinterProblem('The printer is out of paper.', { mayHavePrinted: false })
+  if ((status & PAPER_IS_OUT) !== 0)
+    throw new PrinterProblem(message('The printer is out of paper.'), { mayHavePrinted: false })
 }
 
-const SILENT =
-  'The printer does not report whether it has paper. If its tickets come out, turn off “Reports when it has printed” in the settings.'
+const SILENT = message(
+  'The printer does not report whether it has paper. If its tickets come out, turn off “Reports when it has printed” in the settings.',
+)
 
 /** The printer's close means that it took everything only if it comes after ours. Before, it has thrown the ticket away. */
 async function sendAndClose(socket: Socket, bytes: Uint8Array): Promise<void> {
@@ -105,8 +115,9 @@ async function sendAndClose(socket: Socket, bytes: Uint8Array): Promise<void> {
   if (end === 'silent') throw new PrinterProblem(NOT_CLOSED, { mayHavePrinted: true })
 }
 
-const NOT_CLOSED =
-  'The printer has not closed the connection, so nobody knows whether it printed. Look whether its tickets come out.'
+const NOT_CLOSED = message(
+  'The printer has not closed the connection, so nobody knows whether it printed. Look whether its tickets come out.',
+)
 
 /** How the printer closes the connection: regularly, or by a reset. */
 function closeOf(socket: Socket): Promise<'ended' | 'lost'> {
@@ -119,7 +130,7 @@ function closeOf(socket: Socket): Promise<'ended' | 'lost'> {
   return promise
 }
 
-const lost = () => new PrinterProblem('The connection to the printer was lost.', { mayHavePrinted: true })
+const lost = () => new PrinterProblem(message('The connection to the printer was lost.'), { mayHavePrinted: true })
 
 const write = (socket: Socket, bytes: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -12,7 +12,6 @@ import type { TaxOccasion } from '#domain/money/tax-rules.ts'
 import {
   ADDRESS_MISSING,
   ADDRESS_NOT_FOUND,
-  ADDRESS_SERVICE_AWAY,
   aboveMaximum,
   aboveMaximumWith,
   addressesUnchecked,
@@ -30,6 +29,7 @@ import {
   type TaxedOrder,
   taxOrder,
 } from '#domain/order/price-order.ts'
+import { ADDRESS_SERVICE_AWAY } from '#domain/order/staff-address.ts'
 import { taxOccasion } from '#domain/order/tax-occasion.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'

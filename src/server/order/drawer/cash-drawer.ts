@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CashMovement, Drawer, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import {
   addCents,
@@ -12,7 +13,7 @@ import {
   type Unit,
 } from '#domain/money/money.ts'
 import { type DrawerSums, expectedInDrawer } from '#domain/order/cash-drawer.ts'
-import { COUNTER_IS_OFF } from '#domain/order/ways-to-pay.ts'
+import { COUNTER_IS_OFF } from '#domain/order/counter-payment.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -63,7 +64,7 @@ export async function openDrawer(shop: Shop, { float }: DrawerOpening, by: Actor
     const floatCents = countedCash(float, currencyOf(currency), 'float')
     const opening = { floatCents, currency, openedBy: by.name, openedAt: at }
     const drawer = await insertDrawer(tx, opening)
-    if (!drawer) throw new Refusal('drawer_open', 'A drawer is already open. Count and close it first.')
+    if (!drawer) throw new Refusal('drawer_open', message('A drawer is already open. Count and close it first.'))
     await recordDrawer(tx, drawer, { action: 'created', after: { float }, by, at })
   })
   return readDrawers(shop)
@@ -138,17 +139,19 @@ export async function correctDrawer(
   return readDrawers(shop)
 }
 
-const STILL_OPEN = 'This drawer is still open. Put cash in or take it out instead, or count it first.'
+const STILL_OPEN = message('This drawer is still open. Put cash in or take it out instead, or count it first.')
 
 async function findForChange(tx: Db, id: string): Promise<DrawerRow> {
   const drawer = await lockDrawer(tx, id)
-  if (!drawer) throw new Refusal('not_found', 'There is no such drawer.')
+  if (!drawer) throw new Refusal('not_found', message('There is no such drawer.'))
   return drawer
 }
 
 function refuseClosed({ closedAt, closedBy }: DrawerRow): void {
   if (closedAt === null) return
-  throw new Refusal('drawer_closed', `${closedBy} has already closed this drawer. Please check it again.`)
+  throw new Refusal('drawer_closed', (t) =>
+    t('{person} has already closed this drawer. Please check it again.', { person: closedBy ?? '' }),
+  )
 }
 
 type Entry = Pick<DrawerMovementRow, 'amountCents' | 'reason'>
@@ -158,7 +161,7 @@ function isRepeat({ amountCents, reason }: Entry, known: Entry | undefined): boo
   if (known.amountCents === amountCents && known.reason === reason) return true
   throw new Refusal(
     'idempotency_conflict',
-    'This Idempotency-Key was used for another cash movement. Please use a new one.',
+    message('This Idempotency-Key was used for another cash movement. Please use a new one.'),
   )
 }
 
@@ -172,7 +175,7 @@ async function refuseOverdraft(
   const expected = await expectedNow(tx, drawer)
   if (addCents(expected, amountCents) >= 0) return
   const there = exactPrice(cents(Math.max(0, expected)), formatOfDrawer(drawer, shop.restaurant))
-  throw new InvalidInput({ amount: `Only ${there} should be in the drawer.` })
+  throw new InvalidInput({ amount: (t) => t('Only {amount} should be in the drawer.', { amount: there }) })
 }
 
 type DrawerChange = {

@@ -1,4 +1,5 @@
 import type { LostOrder } from '#contract/system.ts'
+import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -80,7 +81,7 @@ const lostOrderOf = ({
 export async function dealWithLostOrder({ db, now }: Pick<Shop, 'db' | 'now'>, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await settleLostOrder(tx, sessionId, now()))) {
-      throw new Refusal('not_found', 'There is no such payment, or somebody has dealt with it.')
+      throw new Refusal('not_found', message('There is no such payment, or somebody has dealt with it.'))
     }
     await announce(tx, { topic: 'system' })
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { givenCents } from '#contract/given-amount.ts'
 import type { PaymentLink, PaymentLinkRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { cardMinimum, currencyOf } from '#domain/money/currencies.ts'
 import { addCents, cents, type Decimal, decimalFromCents, exactPrice } from '#domain/money/money.ts'
@@ -36,7 +37,7 @@ import { defineJob } from '#server/shop-job.ts'
 import { canPaySession, newCheckoutSession, requestSession } from './checkout-session.ts'
 import { refuseUnpayable } from './take-payment.ts'
 
-const NO_CARDS = 'Card payments are switched off on this site, so there is no page to pay on.'
+const NO_CARDS = message('Card payments are switched off on this site, so there is no page to pay on.')
 
 /** Stripe allows a day at most. */
 const LIFE_MS = 23 * 60 * 60_000
@@ -88,8 +89,8 @@ async function storeLink(
   const amount = dueOf(order)
   const minimum = cardMinimum(order.currency)
   if (amount < minimum) {
-    const format = formatOfSale(order)
-    throw new Refusal('below_minimum', `A card payment must come to at least ${exactPrice(minimum, format)}.`)
+    const least = exactPrice(minimum, formatOfSale(order))
+    throw new Refusal('below_minimum', (t) => t('A card payment must come to at least {least}.', { least }))
   }
   const sessions = await listCheckoutSessions(tx, id)
   const known = sessions.find((one) => isUsable(one, order, shop) && (tip === null || tip.cents === one.tip?.cents))
@@ -129,18 +130,21 @@ async function requestLink(shop: Shop, order: OrderRow, session: CheckoutSession
     shop.log.warn({ err: error, orderId: order.id }, 'a payment link could not be opened')
     throw new Refusal(
       'payment_unavailable',
-      'The payment provider did not answer, so there is no link yet. Please try again, or take the money at the counter.',
+      message(
+        'The payment provider did not answer, so there is no link yet. Please try again, or take the money at the counter.',
+      ),
     )
   })
   if (url === undefined)
-    throw new Refusal('nothing_to_pay', 'This order has changed in the meantime. Please check it again.')
+    throw new Refusal('nothing_to_pay', message('This order has changed in the meantime. Please check it again.'))
   return url
 }
 
 function refuseUnmailable(shop: Shop, { customerEmail }: OrderRow): void {
   if (!canSendReceipts(shop))
-    throw new InvalidInput({ email: 'This shop does not send email. Please show the code instead.' })
-  if (!customerEmail) throw new InvalidInput({ email: 'Please enter the email address of the customer first.' })
+    throw new InvalidInput({ email: message('This shop does not send email. Please show the code instead.') })
+  if (!customerEmail)
+    throw new InvalidInput({ email: message('Please enter the email address of the customer first.') })
 }
 
 /** Runs as a job, which is retried when the mail server does not accept the email. */

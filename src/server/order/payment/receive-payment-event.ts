@@ -69,8 +69,10 @@ async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at
   const order = event.orderId && (await findAnyOrderForUpdate(tx, event.orderId))
   if (!order) return
   const message = event.open
-    ? `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
-    : `The dispute about the payment is closed (${inWords(event.status)}).`
+    ? // Not translated: it is stored.
+      `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
+    : // Not translated: it is stored.
+      `The dispute about the payment is closed (${inWords(event.status)}).`
   await savePaymentChange(tx, order, flagged(order, { code: 'dispute', message }), { at })
 }
 

@@ -3,6 +3,7 @@ import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentReversal } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { invalidPayment } from '#domain/money/amount-limits.ts'
 import { cashRounding, cashStepOf } from '#domain/money/cash-rounding.ts'
@@ -81,21 +82,24 @@ async function isRepeat(tx: Db, id: string, { paymentId }: Mistake): Promise<boo
   if (known.reversesId === paymentId) return true
   throw new Refusal(
     'idempotency_conflict',
-    'This Idempotency-Key was used for another payment or refund. Please use a new one.',
+    message('This Idempotency-Key was used for another payment or refund. Please use a new one.'),
   )
 }
 
 async function paymentOrRefuse(tx: Db, order: OrderRow, id: string, { method }: Reversal): Promise<PaymentRow> {
   const payment = (await listPayments(tx, [order.id])).find((one) => one.id === id)
-  if (!payment) throw new Refusal('not_found', 'This order has no such payment.')
+  if (!payment) throw new Refusal('not_found', message('This order has no such payment.'))
   if (payment.method === 'card') {
-    throw new Refusal('cannot_reverse', 'A payment by card was made with the provider. Refund it instead.')
+    throw new Refusal('cannot_reverse', message('A payment by card was made with the provider. Refund it instead.'))
   }
   if (payment.amountCents <= 0) {
-    throw new Refusal('cannot_reverse', 'Money that was given back cannot be taken back. Take the payment again.')
+    throw new Refusal(
+      'cannot_reverse',
+      message('Money that was given back cannot be taken back. Take the payment again.'),
+    )
   }
   if (payment.method === method) {
-    throw new InvalidInput({ method: 'This payment is already recorded by this method.' })
+    throw new InvalidInput({ method: message('This payment is already recorded by this method.') })
   }
   return payment
 }
@@ -121,13 +125,17 @@ async function partToReverse(
   const source = atCounter.find(({ method }) => method === payment.method)
   const left = cents(Math.min(netOf(payment, payments), source?.left ?? 0))
   if (left <= 0) {
-    throw new Refusal('cannot_reverse', 'Nothing of this payment is left: it was given back, or corrected before.')
+    throw new Refusal(
+      'cannot_reverse',
+      message('Nothing of this payment is left: it was given back, or corrected before.'),
+    )
   }
   const currency = currencyOf(order.currency)
   const given = { field: 'amount', sentence: invalidPayment(currency), least: 1 }
   const wanted = amount === undefined ? left : givenCents(amount, currency, given)
   if (wanted > left) {
-    throw new InvalidInput({ amount: `Only ${exactPrice(left, formatOfSale(order))} of this payment is left.` })
+    const most = exactPrice(left, formatOfSale(order))
+    throw new InvalidInput({ amount: (t) => t('Only {most} of this payment is left.', { most }) })
   }
   const isWhole = wanted === left
   const step = cashStepOf(order, restaurant)
@@ -170,8 +178,9 @@ async function drawersOf(tx: Db, order: OrderRow, payment: PaymentRow, reversal:
   return { from: isInOpen && wasCash ? open : null, to: isInOpen && isCash ? open : null }
 }
 
-const COUNTED =
-  'The drawer of this payment has been counted, so only an owner can correct the payment. Please ask one of them.'
+const COUNTED = message(
+  'The drawer of this payment has been counted, so only an owner can correct the payment. Please ask one of them.',
+)
 
 async function saveOrder(
   tx: Db,

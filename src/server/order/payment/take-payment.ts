@@ -2,20 +2,15 @@ import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { CounterPayment } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { invalidPayment } from '#domain/money/amount-limits.ts'
 import { cashRounding, cashStepOf } from '#domain/money/cash-rounding.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents, type Decimal, exactPrice, sumCents } from '#domain/money/money.ts'
-import {
-  type CounterMethod,
-  describeTipToConfirm,
-  dueOf,
-  isOwnMethod,
-  isTipToConfirm,
-  nameOfOwn,
-} from '#domain/order/order-money.ts'
-import { COUNTER_IS_OFF, counterMethodsFor, ownMethodsOf } from '#domain/order/ways-to-pay.ts'
+import { COUNTER_IS_OFF, describeTipToConfirm } from '#domain/order/counter-payment.ts'
+import { type CounterMethod, dueOf, isOwnMethod, isTipToConfirm, nameOfOwn } from '#domain/order/order-money.ts'
+import { counterMethodsFor, ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -99,7 +94,7 @@ async function storePayment(tx: Db, shop: Shop, order: OrderRow, paid: Paid): Pr
   const given = method === 'cash' ? (paid.given ?? wanted) : undefined
   refuseAmounts(order, { amount, wanted, given })
   if (isTipToConfirm(order.totalCents, tip) && !paid.isTipConfirmed) {
-    throw new Refusal('large_tip', describeTipToConfirm(tip, order.totalCents, formatOfSale(order)))
+    throw new Refusal('large_tip', (t) => describeTipToConfirm(t, tip, order.totalCents, formatOfSale(order)))
   }
   await insertPayment(tx, {
     ...(paid.id !== undefined && { id: paid.id }),
@@ -129,7 +124,7 @@ export function refuseUnknownMethod(
   method: CounterMethod,
 ): void {
   if (!isOwnMethod(method) || method === payBy || ownMethodsOf(restaurant).includes(method)) return
-  throw new InvalidInput({ method: `${nameOfOwn(method)} is not among your ways to pay.` })
+  throw new InvalidInput({ method: (t) => t('{method} is not among your ways to pay.', { method: nameOfOwn(method) }) })
 }
 
 function refuseClosedCounter({ restaurant }: Shop, { payBy }: OrderRow, method: CounterMethod): void {
@@ -145,7 +140,7 @@ async function isRepeat(tx: Db, { id, method, amount, tip }: Paid): Promise<bool
   if (known.method === method && isSameAmount && tip === known.tipCents) return true
   throw new Refusal(
     'idempotency_conflict',
-    'This Idempotency-Key was used for another payment or refund. Please use a new one.',
+    message('This Idempotency-Key was used for another payment or refund. Please use a new one.'),
   )
 }
 
@@ -156,11 +151,13 @@ export function refuseUnpayable(order: OrderRow): void {
 }
 
 function whyUnpayable({ status, ...money }: OrderRow): string {
-  if (status === 'cancelled') return 'This order is cancelled. Set it to new first, then take the payment.'
+  if (status === 'cancelled') return message('This order is cancelled. Set it to new first, then take the payment.')
   if (status === 'pending') {
-    return 'The customer is still paying for this order by card. Set it to new first: that closes the card page.'
+    return message(
+      'The customer is still paying for this order by card. Set it to new first: that closes the card page.',
+    )
   }
-  return dueOf(money) === 0 ? 'This order is already paid.' : 'This order cannot be paid.'
+  return dueOf(money) === 0 ? message('This order is already paid.') : message('This order cannot be paid.')
 }
 
 function refuseAmounts(
@@ -169,8 +166,14 @@ function refuseAmounts(
 ): void {
   const format = formatOfSale(order)
   const due = dueOf(order)
-  if (amount > due) throw new InvalidInput({ amount: `Only ${exactPrice(due, format)} is still to be paid.` })
+  if (amount > due) {
+    throw new InvalidInput({
+      amount: (t) => t('Only {amount} is still to be paid.', { amount: exactPrice(due, format) }),
+    })
+  }
   if (given !== undefined && given < wanted) {
-    throw new InvalidInput({ given: `That is less than the ${exactPrice(wanted, format)} to be paid.` })
+    throw new InvalidInput({
+      given: (t) => t('That is less than the {amount} to be paid.', { amount: exactPrice(wanted, format) }),
+    })
   }
 }

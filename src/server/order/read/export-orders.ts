@@ -1,6 +1,5 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { depositFromDecimal } from '#domain/money/deposit-sums.ts'
 import {
   type Cents,
@@ -18,6 +17,7 @@ import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { keptTaxes } from '#domain/order/refunded-tax.ts'
+import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -57,7 +57,7 @@ const orderColumns = (
   ['Paid amount', ({ paid, ...order }) => amount(paid, order)],
   ['Refunded amount', ({ refunded, ...order }) => amount(refunded, order)],
   [`${name} after refunds`, (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],
-  ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? NEAR_EDGE.staff : '')],
+  ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? CONFIRM_ADDRESS : '')],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ...(waysToPay ? laterColumns(terminalName) : []),
   ...(deposit ? [DEPOSIT_COLUMN] : []),

@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contract/order.ts'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
@@ -10,7 +11,7 @@ type Seen = {
   /** The version that staff have seen; undefined if it does not matter. */
   readonly version?: number | undefined
   /** What they are told if the order is another one by now. */
-  readonly sentence?: (current: StaffOrder) => string
+  readonly sentence?: (current: StaffOrder) => Sentence
 }
 
 /** One transaction with the order's row locked. Refuses another version than the one that staff have seen. */
@@ -33,11 +34,13 @@ export async function assertSeen(tx: Db, shop: Shop, { id, version }: OrderRow, 
   if (seen.version !== undefined && seen.version !== version) throw await staleOrder(tx, shop, id, seen.sentence)
 }
 
+const CHANGED_BY_OTHERS = message('Someone else has changed this order in the meantime. Please check it again.')
+
 export async function staleOrder(
   tx: Db,
   shop: Shop,
   id: string,
-  sentence: Seen['sentence'] = () => 'Someone else has changed this order in the meantime. Please check it again.',
+  sentence: Seen['sentence'] = () => CHANGED_BY_OTHERS,
 ): Promise<Refusal> {
   const current = await findStaffOrder({ ...shop, db: tx }, id)
   return new Refusal('stale_version', sentence(current), { current })

@@ -151,6 +151,9 @@ function statusesFrom(status: string): readonly OrderStatus[] | undefined {
   if (status === 'active') return ACTIVE_STATUSES
   const one = ORDER_STATUSES.find((known) => known === status)
   if (!one)
-    throw new InvalidInput({ status: `Please choose active, flagged, all, or one of ${ORDER_STATUSES.join(', ')}.` })
+    throw new InvalidInput({
+      status: (t) =>
+        t('Please choose active, flagged, all, or one of {statuses}.', { statuses: ORDER_STATUSES.join(', ') }),
+    })
   return [one]
 }

@@ -1,4 +1,4 @@
-import { english } from '#domain/language/translate.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { dueOf } from '#domain/order/order-money.ts'
@@ -13,5 +13,10 @@ export function toPayLater(order: OrderRow, t = english): string | undefined {
 }
 
 /** `$42.00, in cash`, on paper. */
-export const dueOnTicket = (order: OrderRow): string | undefined =>
-  order.payBy === null ? undefined : `${exactPrice(dueOf(order), formatOfSale(order))}, ${howPaid(order.payBy)}`
+export const dueOnTicket = (t: Translate, order: OrderRow): string | undefined =>
+  order.payBy === null
+    ? undefined
+    : t('{amount}, {method}', {
+        amount: exactPrice(dueOf(order), formatOfSale(order)),
+        method: howPaid(order.payBy, t),
+      })

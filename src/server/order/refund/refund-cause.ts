@@ -1,5 +1,6 @@
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { unitDeposit } from '#domain/money/deposit-sums.ts'
 import { addCents, type Cents, sumCents, timesCents } from '#domain/money/money.ts'
@@ -28,18 +29,19 @@ export async function readCause(
   const [refunds, payments] = [await listRefunds(tx, [id]), await listPayments(tx, [id])]
   const [before, depositsBefore] = [refundedLines(refunds, payments), refundedDeposits(refunds, payments)]
   const dishes = (wanted ?? []).map((one, index) => refundedLine(lines, before, one, `lines.${index}`))
-  refuseRepeated(dishes, 'lines', 'Please name each dish of the order once.')
+  refuseRepeated(dishes, 'lines', message('Please name each dish of the order once.'))
   const alone = (wantedDeposits ?? []).map((one, index) =>
     refundedDeposit(lines, [...depositsBefore, ...dishes], one, `deposits.${index}`),
   )
-  refuseRepeated(alone, 'deposits', 'Please name each deposit of the order once.')
+  refuseRepeated(alone, 'deposits', message('Please name each deposit of the order once.'))
   const deposits = addedUp([...depositsWith(dishes, lines, depositsBefore), ...alone])
   const unit = currencyOf(currency)
   const price = addCents(
     priceOfDishes(lines, before, dishes, unit),
     priceOfDeposits(lines, depositsBefore, deposits, unit),
   )
-  if (price === 0) throw new InvalidInput({ lines: 'These dishes cost nothing, so nothing goes back for them.' })
+  if (price === 0)
+    throw new InvalidInput({ lines: message('These dishes cost nothing, so nothing goes back for them.') })
   return {
     amount: price,
     cause: { ...said, ...(dishes.length > 0 && { lines: dishes }), ...(deposits.length > 0 && { deposits }) },
@@ -59,7 +61,7 @@ function refundedLine(
   path: string,
 ): RefundedLine {
   const line = lineOrRefuse(lines, id, path)
-  refuseMore(quantity, keptOf(line, before), line.name, path)
+  refuseMore(quantity, keptOf(line, before), path, (t, kept) => describeMost(t, kept, line.name))
   return { lineId: id, name: line.name, quantity, amountCents: timesCents(line.unitPriceCents, quantity) }
 }
 
@@ -70,22 +72,43 @@ function refundedDeposit(
   path: string,
 ): RefundedLine {
   const line = lineOrRefuse(lines, id, path)
-  if (unitDeposit(line) === 0) throw new InvalidInput({ [path]: `There is no deposit on ${line.name}.` })
-  refuseMore(quantity, keptOf(line, before), `The deposit on ${line.name}`, path)
+  if (unitDeposit(line) === 0)
+    throw new InvalidInput({ [path]: (t) => t('There is no deposit on {dish}.', { dish: line.name }) })
+  refuseMore(quantity, keptOf(line, before), path, (t, kept) => describeMostDeposits(t, kept, line.name))
   return depositOn(line, quantity)
 }
 
 function lineOrRefuse(lines: readonly LineRow[], id: string, path: string): LineRow {
   const line = lines.find((one) => one.id === id)
-  if (!line) throw new InvalidInput({ [path]: 'The order has changed. Please choose its dishes again.' })
+  if (!line) throw new InvalidInput({ [path]: message('The order has changed. Please choose its dishes again.') })
   return line
 }
 
-function refuseMore(quantity: number, kept: number, name: string, path: string): void {
-  if (quantity <= kept) return
-  const left = kept === 0 ? 'has already been refunded' : `can be refunded ${kept} times at most`
-  throw new InvalidInput({ [path]: `${name} ${left}.` })
+function refuseMore(
+  quantity: number,
+  kept: number,
+  path: string,
+  describe: (t: Translate, kept: number) => string,
+): void {
+  if (quantity > kept) throw new InvalidInput({ [path]: (t) => describe(t, kept) })
 }
+
+const describeMost = (t: Translate, kept: number, dish: string): string =>
+  kept === 0
+    ? t('{dish} has already been refunded.', { dish })
+    : t.plural(kept, '{dish} can be refunded {count} times at most.', '{dish} can be refunded {count} times at most.', {
+        dish,
+      })
+
+const describeMostDeposits = (t: Translate, kept: number, dish: string): string =>
+  kept === 0
+    ? t('The deposit on {dish} has already been refunded.', { dish })
+    : t.plural(
+        kept,
+        'The deposit on {dish} can be refunded {count} times at most.',
+        'The deposit on {dish} can be refunded {count} times at most.',
+        { dish },
+      )
 
 const depositOn = (line: LineRow, quantity: number): RefundedLine => ({
   ...{ lineId: line.id, name: line.name, quantity },

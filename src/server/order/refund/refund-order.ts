@@ -2,6 +2,8 @@ import { givenCents } from '#contract/given-amount.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { invalidPayment } from '#domain/money/amount-limits.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
@@ -158,7 +160,7 @@ async function findRepeated(tx: Db, { id, amount, tip }: WantedRefund): Promise<
     return byCard ? [byCard] : []
   throw new Refusal(
     'idempotency_conflict',
-    'This Idempotency-Key was used for another refund or payment. Please use a new one.',
+    message('This Idempotency-Key was used for another refund or payment. Please use a new one.'),
   )
 }
 
@@ -181,7 +183,7 @@ function refundSource(ledger: Ledger, { method, amount }: WantedRefund, order: O
     refuseMoreThan(order, amount, addCents(other.left, source?.left ?? cents(0)))
     return { ...other, left: source ? addCents(other.left, source.left) : other.left }
   }
-  if (!source) throw new InvalidInput({ method: 'Nothing that was paid in this way is left to refund.' })
+  if (!source) throw new InvalidInput({ method: message('Nothing that was paid in this way is left to refund.') })
   const isPart = sources.some((one) => one !== source && one.left > 0 && one.method === (method ?? one.method))
   refuseMoreThan(order, amount, source.left, { isPart })
   return source
@@ -198,19 +200,26 @@ function otherWay({ balance, refundable }: Ledger, method: PaymentMethod | undef
 function refuseMoreThan(order: OrderRow, amount: Cents | undefined, left: Cents, { isPart = false } = {}): void {
   if (amount === undefined || amount <= left) return
   const most = exactPrice(left, formatOfSale(order))
-  const sentence = isPart
-    ? `At most ${most} can now be refunded. The order was paid in parts, which go back one after the other.`
-    : `At most ${most} can still be refunded.`
-  throw new InvalidInput({ amount: sentence })
+  throw new InvalidInput({
+    amount: (t) =>
+      isPart
+        ? t('At most {most} can now be refunded. The order was paid in parts, which go back one after the other.', {
+            most,
+          })
+        : t('At most {most} can still be refunded.', { most }),
+  })
 }
 
 async function ledgerOrRefuse(tx: Db, order: OrderRow): Promise<Ledger> {
   const ledger = await readLedger(tx, order)
   if (!ledger.hasPayments) {
-    throw new Refusal('nothing_to_refund', 'This order was not paid, so there is nothing to refund.')
+    throw new Refusal('nothing_to_refund', message('This order was not paid, so there is nothing to refund.'))
   }
   if (ledger.balance.held === 0) {
-    throw new Refusal('nothing_to_refund', 'All of this payment has already been refunded, or is being refunded.')
+    throw new Refusal(
+      'nothing_to_refund',
+      message('All of this payment has already been refunded, or is being refunded.'),
+    )
   }
   return ledger
 }
@@ -228,10 +237,9 @@ async function refundTip(
     (one) => one.tips > 0 && (method ?? one.method) === one.method,
   )
   const [source] = tipped
-  if (!source) throw new Refusal('nothing_to_refund', 'No tip is left that was paid in this way.')
+  if (!source) throw new Refusal('nothing_to_refund', message('No tip is left that was paid in this way.'))
   if (new Set(tipped.map((one) => one.method)).size > 1) {
-    const ways = tipped.map((one) => byMethod(one.method, terminalName)).join(' and ')
-    throw new InvalidInput({ method: `Tips were paid ${ways}. Please say which one goes back.` })
+    throw new InvalidInput({ method: (t) => askWhichTip(t, tipped, terminalName) })
   }
   refuseTip(order, tip, source.tips)
   if (source.method === 'card') {
@@ -246,9 +254,17 @@ async function refundTip(
   return []
 }
 
+function askWhichTip(t: Translate, tipped: readonly RefundSource[], terminalName: string): string {
+  const ways = tipped.map(({ method }) => byMethod(method, terminalName, t))
+  return t('Tips were paid {ways}. Please say which one goes back.', {
+    ways: isInEnglish({ t }) ? ways.join(' and ') : listIn(t, ways),
+  })
+}
+
 function refuseTip(order: OrderRow, tip: Cents, tips: Cents): void {
   if (tip <= tips) return
-  throw new InvalidInput({ tip: `The tip is ${exactPrice(tips, formatOfSale(order))}. No more of it can go back.` })
+  const most = exactPrice(tips, formatOfSale(order))
+  throw new InvalidInput({ tip: (t) => t('The tip is {tip}. No more of it can go back.', { tip: most }) })
 }
 
 type CounterRefund = Change & {

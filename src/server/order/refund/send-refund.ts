@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice } from '#domain/money/money.ts'
 import { REFUND_ELSEWHERE } from '#domain/order/failed-refund.ts'
@@ -105,15 +106,22 @@ export async function formatFor({ db, restaurant }: Shop, { orderId }: RefundRow
 
 function refusalOf(error: unknown, amount: Cents, format: AmountFormat): Refusal {
   if (error instanceof PaymentRejected) return refundFailed(amount, format, adviceFor(error))
-  const stored = `The refund of ${exactPrice(amount, format)} is stored and will be sent again within a minute.`
-  return new Refusal('payment_unavailable', `The payment provider did not answer. ${stored}`)
+  return new Refusal('payment_unavailable', (t) =>
+    t('The payment provider did not answer. The refund of {amount} is stored and will be sent again within a minute.', {
+      amount: exactPrice(amount, format),
+    }),
+  )
 }
 
-export const refundFailed = (amount: Cents, format: AmountFormat, advice = 'Look at the payment there.'): Refusal =>
-  new Refusal(
-    'refund_failed',
-    `The refund of ${exactPrice(amount, format)} was refused by the payment provider. ${advice}`,
+export const refundFailed = (amount: Cents, format: AmountFormat, advice: string = LOOK_THERE): Refusal =>
+  new Refusal('refund_failed', (t) =>
+    t('The refund of {amount} was refused by the payment provider. {advice}', {
+      amount: exactPrice(amount, format),
+      advice: t.message(advice),
+    }),
   )
+
+const LOOK_THERE = message('Look at the payment there.')
 
 const adviceFor = ({ reason }: PaymentRejected): string | undefined =>
   reason === 'unknown_payment' ? REFUND_ELSEWHERE : undefined

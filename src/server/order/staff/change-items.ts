@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffOrder } from '#contract/order.ts'
 import type { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message, type Sentence, sentenceIn } from '#domain/language/translate.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents, decimalFromCents, subtractCents } from '#domain/money/money.ts'
@@ -76,27 +77,34 @@ export async function previewItems(shop: Shop, id: string, request: OrderedReque
 export function refuseUnchangeable({ status, erasedAt, currency, invoice }: OrderRow, restaurant: Restaurant): void {
   if (erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
   const why = canStillChange(status) ? soldElsewhere(currency, restaurant) : REASONS[status]
-  if (why) throw new Refusal('cannot_change', `${why} Please take a new order instead.`)
+  if (why) {
+    throw new Refusal('cannot_change', (t) => `${sentenceIn(t, why)} ${t('Please take a new order instead.')}`)
+  }
   if (invoice) throw new Refusal('cannot_change', INVOICED)
 }
 
 /** New dishes have prices in today's currency, and sums of two currencies cannot be added. */
-function soldElsewhere(sold: string, { currency }: Restaurant): string | undefined {
+function soldElsewhere(sold: string, { currency }: Restaurant): Sentence | undefined {
   if (sold === currency) return undefined
-  return `This order was sold in ${sold.toUpperCase()}, and prices are in ${currency.toUpperCase()} now.`
+  return (t) =>
+    t('This order was sold in {before}, and prices are in {now} now.', {
+      before: sold.toUpperCase(),
+      now: currency.toUpperCase(),
+    })
 }
 
-const INVOICED =
-  'An invoice was made of this order, so it can no longer be changed. Please refund it and take a new order instead.'
+const INVOICED = message(
+  'An invoice was made of this order, so it can no longer be changed. Please refund it and take a new order instead.',
+)
 
-const BEGUN = 'The kitchen has started this order, so it can no longer be changed.'
+const BEGUN = message('The kitchen has started this order, so it can no longer be changed.')
 const REASONS = {
-  pending: 'The customer is still paying for this order, so it cannot be changed now.',
+  pending: message('The customer is still paying for this order, so it cannot be changed now.'),
   new: undefined,
   preparing: BEGUN,
   ready: BEGUN,
-  completed: 'This order is completed, so it can no longer be changed.',
-  cancelled: 'This order is cancelled, so it can no longer be changed.',
+  completed: message('This order is completed, so it can no longer be changed.'),
+  cancelled: message('This order is cancelled, so it can no longer be changed.'),
 } as const
 
 type ItemsChange = Change & { readonly request: OrderedRequest; readonly checked: CheckedFulfilment }
@@ -111,7 +119,7 @@ async function applyItems(
   const { request, checked, by, at } = change
   if (!isCheckedFor(checked, order)) throw await staleOrder(tx, shop, id)
   refuseUnchangeable(order, shop.restaurant)
-  await refuseUnsentRefund(tx, id, 'A refund of this order is under way. Please try again in a minute.')
+  await refuseUnsentRefund(tx, id, message('A refund of this order is under way. Please try again in a minute.'))
   const before = (await listLines(tx, [id])).get(id) ?? []
   await lockDishesOf(tx, [...before, ...addedDishes(request)])
   const { priced, menu, exchange } = await priceItems(tx, shop, { order, lines: before }, change)
@@ -123,7 +131,7 @@ async function applyItems(
     totalBefore: order.totalCents,
     totalAfter: priced.totalCents,
   }
-  if (!hasChanged(summary)) throw new InvalidInput({ items: 'Please say what to change.' })
+  if (!hasChanged(summary)) throw new InvalidInput({ items: message('Please say what to change.') })
   const { restaurant, capacity } = promiseContext(shop)
   const kitchenMinutes = kitchenMinutesOf(priced.lines, menu.dishes, capacity.dishMinutes)
   // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.

@@ -1,5 +1,7 @@
 import type { OrderChange, StaffOrder } from '#contract/order.ts'
+import { message, type Sentence } from '#domain/language/translate.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
+import { statusInSentence } from '#domain/order/status-in-sentence.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -56,8 +58,12 @@ export async function changeOrder(shop: Shop, id: string, change: OrderChange, b
   return findStaffOrder(shop, id)
 }
 
-const changedMeanwhile = ({ status }: StaffOrder): string =>
-  `This order has changed in the meantime and is now ${status}. Please check it again.`
+const changedMeanwhile =
+  ({ status }: StaffOrder): Sentence =>
+  (t) =>
+    t('This order has changed in the meantime and is now {status}. Please check it again.', {
+      status: statusInSentence(t, status),
+    })
 
 /** Moving the order on implies that its change was seen. */
 const changeSeen = ({ lastChange }: OrderRow, { changeSeen, status }: OrderChange, at: Date): OrderUpdate =>
@@ -75,12 +81,16 @@ function acceptance(
   if (!accepted) return { acceptedAt: null }
   if (awaitsAgreement(order) && status === 'new') return acceptedForLater(order, { restaurant, at })
   if (status !== 'new') {
-    throw new Refusal('not_a_preorder', `Only a new order can be accepted for its time. This one is ${status}.`)
+    throw new Refusal('not_a_preorder', (t) =>
+      t('Only a new order can be accepted for its time. This one is {status}.', {
+        status: statusInSentence(t, status),
+      }),
+    )
   }
   const corrected = pickupAt === undefined ? order : { ...order, pickupAt, promisedFor: pickupAt ?? order.promisedFor }
   const begins = startOfPreorder(corrected, restaurant)
   if (!canBeAccepted({ status, startBy: begins }, at)) {
-    throw new Refusal('not_a_preorder', 'This order must be started now. Please set it to preparing instead.')
+    throw new Refusal('not_a_preorder', message('This order must be started now. Please set it to preparing instead.'))
   }
   return { acceptedAt: order.acceptedAt ?? at }
 }

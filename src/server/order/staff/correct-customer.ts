@@ -1,8 +1,9 @@
 import type { CustomerCorrection } from '#contract/order.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/checkout.ts'
+import { message } from '#domain/language/translate.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
+import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/staff-address.ts'
 import { CANNOT_CORRECT_ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_IN_REHEARSAL } from '#domain/rehearsal/rehearsal.ts'
@@ -65,7 +66,7 @@ function correctTime({ restaurant, now }: Shop, order: OrderRow, pickupTime: str
 async function correctAddress(shop: Shop, order: OrderRow, address: string): Promise<OrderUpdate> {
   if (address === order.address) return {}
   if (order.type === 'pickup') {
-    throw new InvalidInput({ 'customer.address': 'This order is for pickup, so it has no address.' })
+    throw new InvalidInput({ 'customer.address': message('This order is for pickup, so it has no address.') })
   }
   if (address === '') throw new InvalidInput({ 'customer.address': ASK_FOR_DELIVERY_ADDRESS })
   return { address, ...(await checkAddress(shop, { orderType: order.type, address }, 'staff')).stored }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { OrderDelay, StaffOrder } from '#contract/order.ts'
+import { message } from '#domain/language/translate.ts'
 import { ACTIVE_STATUSES } from '#domain/order/order-status.ts'
 import { delayedPromise } from '#domain/order/promise.ts'
+import { statusInSentence } from '#domain/order/status-in-sentence.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addJob } from '#server/database/job-queries.ts'
@@ -33,7 +35,9 @@ export async function delayOrder(
   const { now } = shop
   await withLockedOrder(shop, id, { version, sentence: () => CHANGED_MEANWHILE }, async (tx, order) => {
     if (!isActive(order))
-      throw new Refusal('not_under_way', `This order is ${order.status}, so nobody is waiting for it.`)
+      throw new Refusal('not_under_way', (t) =>
+        t('This order is {status}, so nobody is waiting for it.', { status: statusInSentence(t, order.status) }),
+      )
     const promisedFor = delayedPromise(order.promisedFor, minutes, now())
     const { promisedBefore } = order
     const told = { promisedFor, promisedBefore: promisedBefore ?? order.promisedFor }
@@ -46,7 +50,7 @@ export async function delayOrder(
   return findStaffOrder(shop, id)
 }
 
-const CHANGED_MEANWHILE = 'This order has changed in the meantime. Please check it again.'
+const CHANGED_MEANWHILE = message('This order has changed in the meantime. Please check it again.')
 
 const isActive = ({ status }: OrderRow): boolean => ACTIVE_STATUSES.some((active) => active === status)
 

@@ -1,3 +1,4 @@
+import { message } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { isBegun } from '#domain/order/order-status.ts'
@@ -32,7 +33,7 @@ import type { Shop } from '#server/shop.ts'
 export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role): Promise<void> {
   const { now } = shop
   await withLockedOrder(shop, id, {}, async (tx, order) => {
-    await refuseUnsentRefund(tx, id, 'A refund of this order has not been sent yet. Please try again in a minute.')
+    await refuseUnsentRefund(tx, id, NOT_SENT_YET)
     const hasMoney = await hasHeldMoney(tx, order)
     const isPayable = (await listCheckoutSessions(tx, id)).some(isOpenSession)
     const isSale = await isAnySale(tx, order)
@@ -55,6 +56,8 @@ export async function deleteOrder(shop: Shop, id: string, by: Actor, role: Role)
     await announce(tx, { topic: 'orders', id })
   })
 }
+
+const NOT_SENT_YET = message('A refund of this order has not been sent yet. Please try again in a minute.')
 
 /** A payment made meanwhile brings the order back with its new status, which the history explains. */
 const withStatus = (before: object, { status }: OrderRow, deletion: OrderUpdate | undefined) =>

@@ -1,6 +1,7 @@
 import type { OrderChange } from '#contract/order.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { nextStatuses } from '#domain/order/order-status.ts'
+import { statusInSentence } from '#domain/order/status-in-sentence.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Db } from '#server/database/client.ts'
@@ -19,7 +20,7 @@ export type Moving = OrderChange & Change & { readonly promised: PromiseContext 
 
 export function refuseMove(order: OrderRow, { status }: OrderChange): void {
   if (status === undefined || nextStatuses(order.status).includes(status)) return
-  throw new Refusal('same_status', `This order is already ${status}.`)
+  throw new Refusal('same_status', (t) => t('This order is already {status}.', { status: statusInSentence(t, status) }))
 }
 
 /**

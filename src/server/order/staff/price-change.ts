@@ -1,6 +1,7 @@
 import type { OrderedRequest } from '#contract/ordered-change.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { type DeliveryTerms, deliveryFeeOf } from '#domain/delivery/delivery-zones.ts'
+import { message } from '#domain/language/translate.ts'
 import { withReturnedPortions } from '#domain/menu/sold-out.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -142,7 +143,7 @@ function keptLines(before: readonly LineRow[], items: OrderedRequest['items']): 
     left[line] = (left[line] ?? 0) - quantity
     if (!known || left[line] < 0) {
       throw new InvalidInput({
-        items: 'The quantity of an existing line can only stay or go down. Please add more as a new line.',
+        items: message('The quantity of an existing line can only stay or go down. Please add more as a new line.'),
       })
     }
     const { menuItemId, dealId, name, unitPriceCents, meta, tax, deposit } = known

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CounterLine, StaffOrder } from '#contract/order.ts'
 import type { SwapRequest } from '#contract/run-out.ts'
+import { message } from '#domain/language/translate.ts'
 import { optionsOf } from '#domain/order/dish-swap.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -40,5 +41,6 @@ export async function swapLine(
 /** With the mutable lists of the API's type. */
 type CounterMeta = z.infer<typeof CounterLine>['meta']
 
-const CHOOSE_IN_ORDER =
-  'This dish cannot simply take its place any more. Please press Change order… and choose it there.'
+const CHOOSE_IN_ORDER = message(
+  'This dish cannot simply take its place any more. Please press Change order… and choose it there.',
+)

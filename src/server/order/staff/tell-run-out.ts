@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { StaffOrder } from '#contract/order.ts'
+import { message } from '#domain/language/translate.ts'
 import { goneIn, toldOf } from '#domain/order/lines-run-out.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -50,7 +51,7 @@ async function saveTold(tx: Db, shop: Shop, order: OrderRow, { by, isPhoned }: T
   const at = shop.now()
   const found = (await listOrdersRunOut({ ...shop, db: tx })).find((one) => one.id === order.id)
   const dishes = goneIn(found?.lines ?? [])
-  if (dishes.length === 0) throw new Refusal('nothing_run_out', 'Everything of this order can be had.')
+  if (dishes.length === 0) throw new Refusal('nothing_run_out', message('Everything of this order can be had.'))
   const before = toldOf(order.toldRunOut, dishes)
   if (before && (before.phonedBy !== undefined) === isPhoned) return false
   const told = { at: at.toISOString(), dishes, ...(isPhoned && { phonedBy: by.name }) }

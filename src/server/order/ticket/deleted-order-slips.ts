@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english } from '#domain/language/translate.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
@@ -34,7 +35,7 @@ export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): 
   for (const printer of printers.filter(({ id }) => asksToCook(tickets.get(id) ?? []))) {
     const own = dishesFor(printer, dishes, printers)
     const slip = { isReprint: false, mayBeSecond: false, change: CANCELLED_SLIP, dishes: own }
-    const payload = { printerId: printer.id, rows: ticketRows(slipFacts, slip) }
+    const payload = { printerId: printer.id, rows: ticketRows(english, slipFacts, slip) }
     // Practice orders alert nobody.
     const jobKey = order.isRehearsal ? {} : { jobKey: `${KEY_PREFIX}${order.id}:${printer.id}` }
     await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id), ...jobKey })
@@ -57,7 +58,7 @@ export const listUnprintedSlips = async (db: Db, attempts: number): Promise<stri
 async function printSlip(shop: Shop, { printerId, rows }: z.output<typeof Payload>): Promise<void> {
   const printer = printersOf(shop).find(({ id }) => id === printerId)
   if (!printer) return
-  const image = drawTicket(rows, PAPERS[printer.paper], await shop.loadTicketFonts())
+  const image = drawTicket(english, rows, PAPERS[printer.paper], await shop.loadTicketFonts())
   try {
     await printTicket(printer, image)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { TestPrint } from '#contract/printing.ts'
+import { english } from '#domain/language/translate.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { testRows } from '#domain/printing/ticket.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -12,7 +13,7 @@ import { printersOf, queueOf } from './tickets.ts'
 export async function testPrinter(shop: Shop, printer: TestPrint): Promise<boolean> {
   const { db, loadTicketFonts, log } = shop
   try {
-    const image = drawTicket(testRows(printer.name), PAPERS[printer.paper], await loadTicketFonts())
+    const image = drawTicket(english, testRows(english, printer.name), PAPERS[printer.paper], await loadTicketFonts())
     const isConfirmed = await printTicket(printer, image)
     for (const { id } of printersOf(shop).filter((one) => one.host === printer.host && one.port === printer.port)) {
       await wakeQueue(db, queueOf(id))
@@ -21,6 +22,6 @@ export async function testPrinter(shop: Shop, printer: TestPrint): Promise<boole
   } catch (error) {
     if (!(error instanceof PrinterProblem)) throw error
     log.warn({ err: error }, 'a test could not be printed')
-    throw new Refusal('printer_failed', error.message)
+    throw new Refusal('printer_failed', error.sentence)
   }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
+import { english } from '#domain/language/translate.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { type TicketRow, testRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
@@ -21,7 +22,7 @@ async function paidOrder(customer: object = {}) {
 const tickets = async (placed: Parameters<typeof staffOrder>[1]): Promise<StaffOrder['tickets']> =>
   (await staffOrder(shop, placed)).tickets
 const drawn = async (rows: readonly TicketRow[], width: number = PAPERS['80mm']) =>
-  drawTicket(rows, width, await shop.loadTicketFonts())
+  drawTicket(english, rows, width, await shop.loadTicketFonts())
 
 test('a paid order is printed as a picture, and its card says so', async () => {
   await usePrinters(printer('Kitchen', kitchen))
@@ -215,7 +216,7 @@ test('a test shows whether a printer can be reached and answers', async () => {
   const { id: _id, categories: _all, stations: _none, ...typed } = printer('Grill', kitchen)
   const tried = (more: object) => ask('/settings/printing/test', 'POST', { ...typed, ...more })
   expect(await tried({})).toEqual({ status: 200, body: { isConfirmed: true } })
-  const expected = await drawn(testRows('Grill'))
+  const expected = await drawn(testRows(english, 'Grill'))
   const rows = kitchen.papers[0]?.rows ?? []
   const black = expected.dots.reduce((count, dot) => count + dot, 0)
   expect(rows.flat().filter(Boolean)).toHaveLength(black)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PrintedTicket } from '#contract/printing.ts'
+import { english, message } from '#domain/language/translate.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { allergensNamedIn } from '#domain/order/named-allergens.ts'
 import { isPaid } from '#domain/order/order-status.ts'
@@ -173,7 +174,7 @@ function correctionSlip(before: OrderRow, update: OrderUpdate, restaurant: Resta
   const { pickupAt = before.pickupAt, address = before.address, notes = before.notes } = update
   const { customerName = before.customerName, customerPhone = before.customerPhone } = update
   const after = { ...before, pickupAt, address, notes, customerName, customerPhone }
-  return correctedSlip(customerFacts(before, restaurant), customerFacts(after, restaurant))
+  return correctedSlip(english, customerFacts(before, restaurant), customerFacts(after, restaurant))
 }
 
 const customerFacts = (order: OrderRow, restaurant: Restaurant) => ({
@@ -236,12 +237,12 @@ async function printQueuedTicket(shop: Shop, { id }: { readonly id: string }): P
   if (!ticket || ticket.status === 'printed') return
   const order = await findOrder(shop.db, ticket.orderId)
   const printer = printersOf(shop).find((one) => one.id === ticket.printerId)
-  if (!order || !printer) return settle(shop, ticket, { status: 'failed', error: 'This printer was removed.' })
+  if (!order || !printer) return settle(shop, ticket, { status: 'failed', error: message('This printer was removed.') })
   const isSlipOfNow = ticket.change?.isCancelled === true && order.status === 'cancelled'
   if (isOver(order) && !ticket.isReprint && !isSlipOfNow)
-    return settle(shop, ticket, { status: 'failed', error: 'The order ended before it was printed.' })
+    return settle(shop, ticket, { status: 'failed', error: message('The order ended before it was printed.') })
   if (await isReplaced(shop.db, ticket))
-    return settle(shop, ticket, { status: 'failed', error: 'A newer ticket replaced it.' })
+    return settle(shop, ticket, { status: 'failed', error: message('A newer ticket replaced it.') })
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
@@ -265,8 +266,8 @@ async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, print
   const facts = await readFacts(shop, order)
   const dishes = dishesFor(printer, facts.dishes, printersOf(shop))
   const { isReprint, change, sentAt } = ticket
-  const rows = ticketRows(facts, { isReprint, change, mayBeSecond: sentAt !== null, dishes })
-  const image = drawTicket(rows, PAPERS[printer.paper], await loadTicketFonts())
+  const rows = ticketRows(english, facts, { isReprint, change, mayBeSecond: sentAt !== null, dishes })
+  const image = drawTicket(english, rows, PAPERS[printer.paper], await loadTicketFonts())
   await printTicket(printer, image, () => markSent(shop, ticket, order))
   await settle(shop, ticket, { status: 'printed', printedAt: now(), error: null })
   await wakeQueue(shop.db, queueOf(printer.id))
@@ -293,7 +294,7 @@ export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Prom
     promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
-    ...{ isPaid: isPaid(order), due: dueOnTicket(order), isPractice: order.isRehearsal },
+    ...{ isPaid: isPaid(order), due: dueOnTicket(english, order), isPractice: order.isRehearsal },
     dishes: await readDishes(db, order.id),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
@@ -9,6 +10,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 import { useLastOrder } from './counter-api.ts'
 import type { CounterDraft } from './counter-draft.ts'
@@ -23,6 +25,7 @@ type CallerFieldsProps = {
 
 /** Who orders. The phone number comes first: the caller may be known, and then has a name already. */
 export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFieldsProps) {
+  const t = useTranslate()
   const last = useLastOrder(draft.phone)
   const name = useRef<HTMLDivElement>(null)
   const filled = useRef('')
@@ -50,12 +53,12 @@ export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFields
   })
   return (
     <div className={styles.customer}>
-      <Field {...field('phone')} label="Phone" type="tel" />
+      <Field {...field('phone')} label={t('Phone')} type="tel" />
       <div ref={name}>
         <Field
           {...field('name')}
-          label="Name"
-          hint={draft.orderType === 'pickup' ? 'Without one, the ticket says “Counter” and a number.' : undefined}
+          label={t('Name')}
+          hint={draft.orderType === 'pickup' ? t('Without one, the ticket says “Counter” and a number.') : undefined}
           onFocus={(event) => isFilled && event.target.select()}
         />
       </div>
@@ -77,17 +80,26 @@ function useRepeatKey(repeat: () => void): void {
 }
 
 function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const restaurant = useRestaurant()
   return (
     <div className={styles.last} role="status">
       <p>
-        <strong>{last.customer.name}</strong>, {instantInSentence(last.createdAt, time)}: {describeDishes(last)},{' '}
-        <Price of={centsFromDecimal(last.total, last)} format={formatOnPage(last, restaurant)} />
+        {withElements(
+          t('<name>…</name>, {moment}: {dishes}, <amount>…</amount>', {
+            moment: instantInSentence(last.createdAt, time),
+            dishes: describeDishes(t, last),
+          }),
+          {
+            name: () => <strong>{last.customer.name}</strong>,
+            amount: () => <Price of={centsFromDecimal(last.total, last)} format={formatOnPage(last, restaurant)} />,
+          },
+        )}
       </p>
       {/* F4 presses it: on the way from the name to the dish, a typed space would. */}
       <Button size="small" tabIndex={-1} aria-keyshortcuts="F4" onClick={onRepeat}>
-        Repeat this order (F4)
+        {t('Repeat this order (F4)')}
       </Button>
     </div>
   )
@@ -96,8 +108,9 @@ function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void 
 const DISHES_NAMED = 5
 
 /** `2 x Momos, 1 x Naan and 12 more`: enough to recognise the order. */
-const describeDishes = ({ items }: StaffOrder): string => {
+function describeDishes(t: Translate, { items }: StaffOrder): string {
   const named = items.slice(0, DISHES_NAMED).map(({ quantity, name }) => `${quantity} x ${name}`)
+  const dishes = named.join(', ')
   const rest = items.length - named.length
-  return named.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return rest > 0 ? t.plural(rest, '{dishes} and {count} more', '{dishes} and {count} more', { dishes }) : dishes
 }

@@ -5,15 +5,7 @@ import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import {
-  type AmountFormat,
-  addCents,
-  type Cents,
-  cents,
-  centsFromDecimal,
-  exactPrice,
-  menuPrice,
-} from '#domain/money/money.ts'
+import { addCents, type Cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -25,13 +17,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
+import { describeBelowMinimum, describeChanged, describeDifference } from './changed-order-words.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
 import { useOrderedChange, useOrderedPreview } from './counter-api.ts'
-import { ORDER_TYPES } from './customer-fields.tsx'
+import { orderTypesIn } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { KeptLines, keptSum } from './kept-lines.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
@@ -42,6 +36,7 @@ import { useSendKey } from './use-keys.ts'
 
 /** Changes what was ordered, before the kitchen begins. */
 export default function ChangeOrderScreen() {
+  const t = useTranslate()
   const [search] = useSearchParams()
   const id = search.get('order') ?? ''
   const api = useAdminApi()
@@ -60,11 +55,11 @@ export default function ChangeOrderScreen() {
     void navigate('/admin/orders')
   }
   return (
-    <AdminPage title={`Change ${id}`} aside={<BackLink to="/admin/orders">Orders</BackLink>}>
+    <AdminPage title={t('Change {order}', { order: id })} aside={<BackLink to="/admin/orders">{t('Orders')}</BackLink>}>
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
-      {!(order.data && menu) && !problem && <ListSkeleton label="Loading the order…" height="4rem" />}
+      {!(order.data && menu) && !problem && <ListSkeleton label={t('Loading the order…')} height="4rem" />}
       {order.data && !canStillChange(order.data.status) && (
-        <p>The kitchen has started this order, so it can no longer be changed.</p>
+        <p>{t('The kitchen has started this order, so it can no longer be changed.')}</p>
       )}
       {/* A new version gets a new form, because the input belongs to the old order. */}
       {order.data && menu && canStillChange(order.data.status) && (
@@ -77,7 +72,7 @@ export default function ChangeOrderScreen() {
           onDone={done}
         />
       )}
-      {due && <PayAtCounter order={due} state="has changed" onDone={done} />}
+      {due && <PayAtCounter order={due} state="changed" onDone={done} />}
     </AdminPage>
   )
 }
@@ -103,6 +98,7 @@ type ChangeOrderProps = {
 const timeOf = ({ customer: { pickupTime } }: StaffOrder) => (pickupTime === 'ASAP' ? '' : pickupTime)
 
 function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
+  const t = useTranslate()
   const { added, kept, setKept } = useChangedLines({ order, menu, swap })
   const [isFeeCharged, setFeeCharged] = useState(false)
   const wanted = { kept, cart: added.draft.cart, isFeeCharged }
@@ -110,7 +106,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   const [isLinked, setLinked] = useState(true)
   const { save, refusal, isBusy } = useOrderedChange(order, (after) => {
     if (after.due > 0 && after.paid > 0) onDue(after)
-    else onDone(describeChanged(order, after, (amount) => exactPrice(centsFromDecimal(amount, format), format)))
+    else onDone(describeChanged(t, order, after, (amount) => exactPrice(centsFromDecimal(amount, format), format)))
   })
   const format = formatOnPage(order, useRestaurant())
   const hasEmail = useSendsMail() && order.customer.email !== null
@@ -124,9 +120,11 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   return (
     <>
       <Form ref={form} className={styles.screen} onSubmit={submit}>
-        <section className={styles.ticket} aria-label="What is ordered">
+        <section className={styles.ticket} aria-label={t('What is ordered')}>
           <KeptLines order={order} kept={kept} onChange={setKept} />
-          <p className={styles.nothing}>Add below, also more of a dish above. What is added costs today’s price.</p>
+          <p className={styles.nothing}>
+            {t('Add below, also more of a dish above. What is added costs today’s price.')}
+          </p>
           <DishSearch
             menu={added.menu}
             ref={search}
@@ -135,7 +133,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
           />
           <AddedLines added={added} toSearch={toSearch} />
         </section>
-        <section className={styles.ticket} aria-label="How it is handed over">
+        <section className={styles.ticket} aria-label={t('How it is handed over')}>
           <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
           <NewTotal
             order={order}
@@ -146,7 +144,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
           {hasEmail && <LinkBox isLinked={isLinked} onChange={setLinked} />}
           <ProblemBox sentence={refusal?.sentence ?? null} />
           <Button type="submit" variant="primary" size="large" busy={isBusy} aria-keyshortcuts="Control+Enter">
-            Change order
+            {t('Change order')}
           </Button>
         </section>
       </Form>
@@ -195,26 +193,29 @@ type HandoverFieldsProps = {
   onAddress: () => void
 }
 
-const HandoverFields = ({ handover, error, onChange, onAddress }: HandoverFieldsProps) => (
-  <>
-    <SegmentedControl
-      legend="Pickup or delivery"
-      legendHidden
-      options={ORDER_TYPES}
-      value={handover.orderType}
-      onChange={(orderType) => onChange({ ...handover, orderType })}
-    />
-    {handover.orderType === 'delivery' && (
-      <Field
-        label="Delivery address"
-        value={handover.address}
-        error={error}
-        onChange={(event) => onChange({ ...handover, address: event.target.value })}
-        onBlur={onAddress}
+function HandoverFields({ handover, error, onChange, onAddress }: HandoverFieldsProps) {
+  const t = useTranslate()
+  return (
+    <>
+      <SegmentedControl
+        legend={t('Pickup or delivery')}
+        legendHidden
+        options={orderTypesIn(t)}
+        value={handover.orderType}
+        onChange={(orderType) => onChange({ ...handover, orderType })}
       />
-    )}
-  </>
-)
+      {handover.orderType === 'delivery' && (
+        <Field
+          label={t('Delivery address')}
+          value={handover.address}
+          error={error}
+          onChange={(event) => onChange({ ...handover, address: event.target.value })}
+          onBlur={onAddress}
+        />
+      )}
+    </>
+  )
+}
 
 type NewTotalProps = {
   order: StaffOrder
@@ -225,59 +226,46 @@ type NewTotalProps = {
 
 /** The new total from the server; until it answers, the sum of the dishes. */
 function NewTotal({ order, wanted, dishes, onCharge }: NewTotalProps) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const { preview, problem } = useOrderedPreview(order, wanted)
+  const inWords = (amount: StaffOrder['total']) => exactPrice(centsFromDecimal(amount, format), format)
   return (
     <>
       <p className={styles.total}>
-        {preview ? 'New total' : 'Dishes'}{' '}
+        {preview ? t('New total') : t('Dishes')}{' '}
         <Price of={preview ? centsFromDecimal(preview.total, format) : dishes} format={format} />
       </p>
       <p className={styles.nothing} role="status">
-        {preview && describeDifference(centsFromDecimal(preview.difference, format), format)}
-        {preview && preview.belowMinimum !== null && ` ${describeBelowMinimum(preview.belowMinimum, format)}`}
-        {problem}
+        {preview && describeDifference(t, centsFromDecimal(preview.difference, format), format)}
+        {preview && preview.belowMinimum !== null && ` ${describeBelowMinimum(t, preview.belowMinimum, format)}`}
+        {problem && t.message(problem)}
       </p>
       {preview && preview.chargedFee > preview.deliveryFee && (
         <Checkbox
-          label={`Charge the delivery fee of ${exactPrice(centsFromDecimal(preview.chargedFee, format), format)}`}
-          hint={`Otherwise it stays at ${exactPrice(centsFromDecimal(preview.deliveryFee, format), format)}.`}
+          label={t('Charge the delivery fee of {amount}', { amount: inWords(preview.chargedFee) })}
+          hint={t('Otherwise it stays at {amount}.', { amount: inWords(preview.deliveryFee) })}
           checked={wanted.isFeeCharged}
           onChange={(event) => onCharge(event.target.checked)}
         />
       )}
       <p className={styles.nothing}>
-        The total was {exactPrice(centsFromDecimal(order.total, format), format)}. If it is lower now, the difference is
-        refunded. If it is higher, the guest pays the rest.
+        {t(
+          'The total was {amount}. If it is lower now, the difference is refunded. If it is higher, the guest pays the rest.',
+          { amount: inWords(order.total) },
+        )}
       </p>
     </>
   )
 }
 
-const describeBelowMinimum = (minimum: StaffOrder['total'], format: AmountFormat): string =>
-  `It is below the minimum of ${menuPrice(centsFromDecimal(minimum, format), format)} for a delivery.`
-
-function describeDifference(difference: Cents, format: AmountFormat): string {
-  if (difference === 0) return 'As much as before.'
-  const amount = exactPrice(cents(Math.abs(difference)), format)
-  return `${amount} ${difference > 0 ? 'more' : 'less'} than before.`
-}
-
-const LinkBox = ({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinked: boolean) => void }) => (
-  <Checkbox
-    label="Send a link to pay the difference"
-    checked={isLinked}
-    onChange={(event) => onChange(event.target.checked)}
-  />
-)
-
-function describeChanged(
-  { orderCode, refunded }: StaffOrder,
-  after: StaffOrder,
-  written: (amount: StaffOrder['total']) => string,
-): string {
-  const total = `${orderCode} is ${written(after.total)} now`
-  const [refund] = after.refunds
-  if (after.refunded > refunded) return `${total}; the difference was given back`
-  return refund?.status === 'pending' ? `${total}; a refund of ${written(refund.amount)} is on its way` : total
+function LinkBox({ isLinked, onChange }: { isLinked: boolean; onChange: (isLinked: boolean) => void }) {
+  const t = useTranslate()
+  return (
+    <Checkbox
+      label={t('Send a link to pay the difference')}
+      checked={isLinked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  )
 }

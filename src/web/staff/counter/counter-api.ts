@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Cart } from '#domain/cart.ts'
+import { message } from '#domain/language/translate.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { phoneDigitsIn } from '#domain/text/phone-number.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
@@ -97,7 +98,7 @@ export function useTakeOrder(begunKey?: string) {
   const { mutateAsync, error, isPending, reset } = useMutation({
     async mutationFn(draft: CounterDraft) {
       // The server's sentence is for guests, who have a cart.
-      if (draft.cart.length === 0) throw new NothingAdded('Please add a dish first.')
+      if (draft.cart.length === 0) throw new NothingAdded(message('Please add a dish first.'))
       return api.post('/admin/orders', { json: orderFrom(draft), headers: { 'Idempotency-Key': key } })
     },
     onSuccess: () => setKey(randomKey()),

@@ -2,6 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
+import { message } from '#domain/language/translate.ts'
 import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
 import { byPosition } from '#domain/menu/group-by-category.ts'
@@ -102,7 +103,7 @@ export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: st
 }
 
 /** What the tiles show besides the menu's categories. */
-export const POPULAR = 'Most sold'
+export const POPULAR = message('Most sold')
 const POPULAR_MAX = 12
 
 /** The headings of the tiles, in the order of the menu, also of a category of which all is gone. */

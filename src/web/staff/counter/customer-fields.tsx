@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
 import { NOTES_MAX } from '#domain/order/checkout.ts'
 import { typedMoment } from '#domain/order/typed-moment.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
@@ -11,6 +12,7 @@ import { useKitchenLoad } from '#web/staff/service/service-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenMoment } from '#web/staff/time/spoken-time.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './counter.module.css'
@@ -23,13 +25,15 @@ type CustomerFieldsProps = {
   onChange: (change: Partial<CounterDraft>) => void
 }
 
-export const ORDER_TYPES = [
-  { value: 'pickup', label: 'Pickup' },
-  { value: 'delivery', label: 'Delivery' },
-] as const
+export const orderTypesIn = (t: Translate) =>
+  [
+    { value: 'pickup', label: t('Pickup') },
+    { value: 'delivery', label: t('Delivery') },
+  ] as const
 
 /** How the customer gets the order, and what else there is to say. */
 export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps) {
+  const t = useTranslate()
   const field = (name: 'email' | 'address' | 'notes') => ({
     value: draft[name],
     error: errors[`customer.${name}`],
@@ -42,17 +46,17 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
   return (
     <div className={styles.customer}>
       <SegmentedControl
-        legend="Pickup or delivery"
+        legend={t('Pickup or delivery')}
         legendHidden
-        options={ORDER_TYPES}
+        options={orderTypesIn(t)}
         value={draft.orderType}
         onChange={(orderType) => onChange({ orderType })}
       />
       <EatInField orderType={draft.orderType} value={draft.eatIn} onChange={(eatIn) => onChange({ eatIn })} />
-      {isDelivery && <Field {...field('address')} label="Delivery address" />}
+      {isDelivery && <Field {...field('address')} label={t('Delivery address')} />}
       <TimeField draft={draft} error={errors['customer.pickupTime']} onChange={(time) => onChange({ time })} />
-      <Field {...field('email')} label="Email (optional)" type="email" />
-      <TextAreaField {...field('notes')} label="Notes (optional)" rows={2} />
+      <Field {...field('email')} label={t('Email (optional)')} type="email" />
+      <TextAreaField {...field('notes')} label={t('Notes (optional)')} rows={2} />
     </div>
   )
 }
@@ -61,6 +65,7 @@ type TimeFieldProps = { draft: CounterDraft; error: string | undefined; onChange
 
 /** `1830`, `6:30pm` or `tomorrow 6pm`, and what was understood. */
 function TimeField({ draft, error, onChange }: TimeFieldProps) {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const time = useRestaurantTime()
   const overbooked = useOverbooking(draft)
@@ -76,16 +81,20 @@ function TimeField({ draft, error, onChange }: TimeFieldProps) {
   const isUnread = text.trim() !== '' && draft.time === ''
   return (
     <Field
-      label={draft.orderType === 'delivery' ? 'Delivery time' : 'Pickup time'}
+      label={draft.orderType === 'delivery' ? t('Delivery time') : t('Pickup time')}
       hint={
         <>
-          {understood && <strong role="status">{`${understood}. `}</strong>}
-          {overbooked ?? (understood ? '' : '1830, 6:30pm or tomorrow 6pm. Leave it empty for as soon as possible.')}
+          {understood && <strong role="status">{`${t('{sentence}.', { sentence: understood })} `}</strong>}
+          {overbooked ?? (understood ? '' : t('1830, 6:30pm or tomorrow 6pm. Leave it empty for as soon as possible.'))}
         </>
       }
       autoComplete="off"
       value={text}
-      unread={isUnread ? UNREAD_TIME : null}
+      unread={
+        isUnread
+          ? t('Please enter a time like 1830, 6:30pm or tomorrow 6pm, or nothing for as soon as possible.')
+          : null
+      }
       error={error}
       onChange={({ target }) => {
         const moment = typedMoment(target.value, around) ?? ''
@@ -96,10 +105,9 @@ function TimeField({ draft, error, onChange }: TimeFieldProps) {
   )
 }
 
-const UNREAD_TIME = 'Please enter a time like 1830, 6:30pm or tomorrow 6pm, or nothing for as soon as possible.'
-
 /** What the typed time would overbook. */
 function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const { load } = useKitchenLoad(time === '' ? undefined : dateOf(time))
   if (time === '' || !load?.date.startsWith(dateOf(time))) return undefined
@@ -107,6 +115,6 @@ function useOverbooking({ orderType, time }: CounterDraft): string | undefined {
   const window = load.windows.find((one) => one.time === quarter)
   const isFull = window && [window[orderType], window.both].some(({ fullness }) => fullness !== 'free')
   return isFull
-    ? `The kitchen is fully booked at ${spokenTime(quarter, restaurant)}. You can still take it.`
+    ? t('The kitchen is fully booked at {time}. You can still take it.', { time: spokenTime(quarter, restaurant) })
     : undefined
 }

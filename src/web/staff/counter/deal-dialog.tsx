@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
+import { message } from '#domain/language/translate.ts'
 import type { DealPick, DealSelections } from '#domain/menu/deal-pick.ts'
 import { type ChosenOptions, chosenIn, type OptionGroup, pathOf, withChosen } from '#domain/menu/option-group.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 
 type DealDialogProps = {
@@ -19,6 +21,7 @@ type Picks = Readonly<Record<string, { readonly dishId: string; readonly chosen:
 
 /** The choices of a deal, each a list that is searched by typing. */
 export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
+  const t = useTranslate()
   const form = useId()
   const [picks, setPicks] = useState<Picks>({})
   const places = deal.choices.flatMap((choice) =>
@@ -39,9 +42,9 @@ export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
       title={deal.title}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary">
-            Add
+            {t.as('a button', 'Add')}
           </Button>
         </>
       }
@@ -63,7 +66,7 @@ export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
   )
 }
 
-const PLEASE_CHOOSE = 'Please choose one.'
+const PLEASE_CHOOSE = message('Please choose one.')
 
 const requiredOf = (groups: readonly OptionGroup[] = []) => groups.filter(({ isRequired }) => isRequired)
 
@@ -83,6 +86,7 @@ type PlaceProps = Pick<DealDialogProps, 'groups'> & {
 
 /** One pick of a choice, with the required choices of the picked dish. */
 function Place({ label, options, groups, pick, isRefused, onChange }: PlaceProps) {
+  const t = useTranslate()
   const dishId = pick?.dishId ?? ''
   return (
     <div className={styles.choice}>
@@ -93,7 +97,7 @@ function Place({ label, options, groups, pick, isRefused, onChange }: PlaceProps
         error={isRefused && dishId === '' ? PLEASE_CHOOSE : undefined}
         onChange={(event) => onChange({ dishId: event.target.value, chosen: {} })}
       >
-        <option value="">Please choose</option>
+        <option value="">{t('Please choose')}</option>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -113,8 +117,9 @@ type PickOptionsProps = {
 }
 
 /** The required choices of a picked dish. */
-const PickOptions = ({ groups, pick, isRefused, onChange }: PickOptionsProps) =>
-  requiredOf(groups).map((group) => {
+function PickOptions({ groups, pick, isRefused, onChange }: PickOptionsProps) {
+  const t = useTranslate()
+  return requiredOf(groups).map((group) => {
     const [chosen = ''] = chosenIn(group, pick.chosen)
     return (
       <SelectField
@@ -125,7 +130,7 @@ const PickOptions = ({ groups, pick, isRefused, onChange }: PickOptionsProps) =>
         error={isRefused && chosen === '' ? PLEASE_CHOOSE : undefined}
         onChange={(event) => onChange({ ...pick, chosen: withChosen(group, pick.chosen, [event.target.value]) })}
       >
-        <option value="">Please choose</option>
+        <option value="">{t('Please choose')}</option>
         {group.values.map(({ name, isSoldOut }) => (
           <option key={name} disabled={isSoldOut}>
             {name}
@@ -134,6 +139,7 @@ const PickOptions = ({ groups, pick, isRefused, onChange }: PickOptionsProps) =>
       </SelectField>
     )
   })
+}
 
 function selectionsOf({ choices }: PublicDeal, picks: Picks): DealSelections {
   return Object.fromEntries(

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
 import { centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 import { type Found, findOnMenu, type Offered, typedQuantity } from './counter-draft.ts'
 import type { CounterMenu, GoneDish } from './use-counter-menu.ts'
@@ -18,6 +20,7 @@ type DishSearchProps = {
 
 /** Two letters find a dish, the arrow keys choose it, Enter takes it; a number before them says how many. */
 export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
+  const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
@@ -27,7 +30,7 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
 
   const [gone, setGone] = useState<string | null>(null)
   const pick = (one: Found) => {
-    if (one.kind === 'gone') return setGone(describeGone(one))
+    if (one.kind === 'gone') return setGone(describeGone(t, one))
     setTyped('')
     setPlace(0)
     onPick(one, quantity)
@@ -45,8 +48,8 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
   return (
     <div className={styles.search} ref={ref}>
       <Field
-        label="Dish"
-        hint="Two letters, then Enter. “3 na” takes three; + and − change the last one."
+        label={t('Dish')}
+        hint={t('Two letters, then Enter. “3 na” takes three; + and − change the last one.')}
         type="text"
         role="combobox"
         autoComplete="off"
@@ -67,7 +70,9 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
       <p className={styles.gone} role="status">
         {gone}
       </p>
-      {search.length >= 2 && found.length === 0 && <p className={styles.nothing}>No dish has “{search}”.</p>}
+      {search.length >= 2 && found.length === 0 && (
+        <p className={styles.nothing}>{t('No dish has “{search}”.', { search })}</p>
+      )}
     </div>
   )
 }
@@ -79,34 +84,45 @@ type HitsProps = {
   onPick: (found: Found) => void
 }
 
-const Hits = ({ id, found, active, onPick }: HitsProps) => (
-  <div className={styles.found} id={`${id}-found`} role="listbox" aria-label="Dishes found">
-    {found.map((one) => (
-      <button
-        key={one.id}
-        type="button"
-        id={`${id}-${one.id}`}
-        className={styles.hit}
-        role="option"
-        tabIndex={-1}
-        aria-selected={one === active}
-        data-gone={one.kind === 'gone' || undefined}
-        onClick={() => onPick(one)}
-      >
-        <span>
-          {one.name}
-          {one.kind === 'dish' && one.dish.left !== undefined && (
-            <span className={styles.left}>{` ${one.dish.left} left${one.dish.sharedId ? ' together' : ''}`}</span>
-          )}
-        </span>
-        {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
-      </button>
-    ))}
-  </div>
-)
+function Hits({ id, found, active, onPick }: HitsProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.found} id={`${id}-found`} role="listbox" aria-label={t('Dishes found')}>
+      {found.map((one) => (
+        <button
+          key={one.id}
+          type="button"
+          id={`${id}-${one.id}`}
+          className={styles.hit}
+          role="option"
+          tabIndex={-1}
+          aria-selected={one === active}
+          data-gone={one.kind === 'gone' || undefined}
+          onClick={() => onPick(one)}
+        >
+          <span>
+            {one.name}
+            {one.kind === 'dish' && one.dish.left !== undefined && (
+              <span
+                className={styles.left}
+              >{` ${describePortions(t, one.dish.left, one.dish.sharedId !== undefined)}`}</span>
+            )}
+          </span>
+          {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const describePortions = (t: Translate, left: number, isShared: boolean): string =>
+  isShared
+    ? t.plural(left, '{count} left together', '{count} left together')
+    : t.plural(left, '{count} left', '{count} left')
 
 /** `“Garlic Naan” is sold out until tomorrow at 11:00am.` */
-export const describeGone = ({ name, why }: GoneDish): string => `“${name}” is ${why}.`
+export const describeGone = (t: Translate, { name, why }: GoneDish): string =>
+  t('“{dish}” is {state}.', { dish: name, state: why })
 
 /** With the deposit beside it. */
 export function OfferedPrice({ of: found }: { of: Offered }) {

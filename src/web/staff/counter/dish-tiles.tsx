@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { Translate } from '#domain/language/translate.ts'
+import { DEALS } from '#domain/menu/menu-item.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 import { type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
 import { describeGone, OfferedPrice } from './dish-search.tsx'
@@ -8,15 +11,16 @@ type DishTilesProps = { menu: CounterMenu; onPick: (found: Offered, quantity: nu
 
 /** The menu for thumbs: a group at a time, each press one more. */
 export function DishTiles({ menu, onPick }: DishTilesProps) {
-  const [group, setGroup] = useState(POPULAR)
+  const t = useTranslate()
+  const [group, setGroup] = useState<string>(POPULAR)
   const [gone, setGone] = useState<string | null>(null)
   const tiles = tilesOf(menu, group)
   const press = (one: Found) => {
-    setGone(one.kind === 'gone' ? describeGone(one) : null)
+    setGone(one.kind === 'gone' ? describeGone(t, one) : null)
     if (one.kind !== 'gone') onPick(one, 1)
   }
   return (
-    <section className={styles.tiles} aria-label="Dishes by group">
+    <section className={styles.tiles} aria-label={t('Dishes by group')}>
       <div className={styles.groups}>
         {tileGroups(menu).map((name) => (
           <button
@@ -28,12 +32,12 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
               setGone(null)
             }}
           >
-            {name}
+            {nameOfGroup(t, name)}
           </button>
         ))}
       </div>
-      {tiles.length === 0 && <p className={styles.nothing}>Nothing of it can be ordered for this time.</p>}
-      <ul aria-label={group}>
+      {tiles.length === 0 && <p className={styles.nothing}>{t('Nothing of it can be ordered for this time.')}</p>}
+      <ul aria-label={nameOfGroup(t, group)}>
         {tiles.map((one) => (
           <li key={one.id}>
             <button
@@ -54,3 +58,7 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
     </section>
   )
 }
+
+/** Categories have the restaurant's own names. */
+const nameOfGroup = (t: Translate, group: string): string =>
+  group === POPULAR || group === DEALS ? t.message(group) : group

@@ -4,6 +4,7 @@ import { type Cents, centsFromDecimal, decimal, sumCents, timesCents } from '#do
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './counter.module.css'
 
@@ -15,14 +16,15 @@ type KeptLinesProps = { order: StaffOrder; kept: readonly number[]; onChange: (k
 
 /** How many of each line stay: as many as before, or fewer. */
 export function KeptLines({ order, kept, onChange }: KeptLinesProps) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   return (
-    <ul className={styles.lines} aria-label="Ordered before">
+    <ul className={styles.lines} aria-label={t('Ordered before')}>
       {order.items.map(({ name, meta, unitPrice, quantity, deposit = decimal(0) }, line) => (
         <li key={line} className={styles.line} data-gone={kept[line] === 0 || undefined}>
           <QuantityInput
             className={styles.quantity ?? ''}
-            label={`Quantity of ${name}`}
+            label={t('Quantity of {dish}', { dish: name })}
             of={name}
             min={0}
             max={quantity}

@@ -8,12 +8,14 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { describePayment } from '#web/staff/order/payment-words.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 
 type LastOrderProps = { id: string; onPay: (order: StaffOrder) => void }
 
 /** The order that was just taken here, as it is now: for a customer who asks for another dish, or wants to pay after all. */
 export function LastOrder({ id, onPay }: LastOrderProps) {
+  const t = useTranslate()
   const api = useAdminApi()
   const restaurant = useRestaurant()
   const { data: order } = useQuery({
@@ -22,25 +24,28 @@ export function LastOrder({ id, onPay }: LastOrderProps) {
   })
   if (!order) return null
   const format = formatOnPage(order, restaurant)
-  const { label, part } = describePayment(order, format)
+  const { label, part } = describePayment(t, order, format)
+  const payment = t.message(label)
   const sum = exactPrice(centsFromDecimal(order.total, format), format)
   return (
     <div className={styles.last}>
       <p>
-        {`Last: ${order.customer.name || order.orderCode}, ${sum}, `}
-        <strong>{part ? `${label}, ${part}` : label}</strong>
+        {withElements(t('Last: <name>…</name>, {amount}, <payment>…</payment>', { amount: sum }), {
+          name: () => order.customer.name || order.orderCode,
+          payment: () => <strong>{part ? t('{payment}, {part}', { payment, part }) : payment}</strong>,
+        })}
       </p>
       {canStillChange(order.status) && (
         <Link
           className={buttonClass({ variant: 'quiet', size: 'small' })}
           to={`/admin/orders/change?${new URLSearchParams({ order: id })}`}
         >
-          Change order…
+          {t('Change order…')}
         </Link>
       )}
       {order.due > 0 && order.status !== 'cancelled' && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onPay(order)}>
-          Take payment…
+          {t('Take payment…')}
         </Button>
       )}
     </div>

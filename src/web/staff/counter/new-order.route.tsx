@@ -15,6 +15,7 @@ import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { CallerFields } from './caller-fields.tsx'
@@ -35,23 +36,31 @@ import { useKeys } from './use-keys.ts'
 
 /** An order at the counter or on the telephone, which can be entered with the keyboard alone. */
 export default function NewOrderScreen() {
+  const t = useTranslate()
   const { menu, error, reload } = useCounterMenu()
   return (
-    <AdminPage title="New order" aside={<ScreenLinks />}>
-      <ProblemBox sentence={error && `Failed to load the menu: ${error}`} onRetry={reload} />
-      {menu ? <NewOrder menu={menu} /> : !error && <ListSkeleton label="Loading the menu…" height="4rem" />}
+    <AdminPage title={t('New order')} aside={<ScreenLinks />}>
+      <ProblemBox
+        sentence={error && t('Failed to load the menu: {reason}', { reason: t.message(error) })}
+        onRetry={reload}
+      />
+      {menu ? <NewOrder menu={menu} /> : !error && <ListSkeleton label={t('Loading the menu…')} height="4rem" />}
     </AdminPage>
   )
 }
 
-const ScreenLinks = () => (
-  <div className={styles.ways}>
-    <BackLink to="/admin/orders">Orders</BackLink>
-    <Link to="/admin/drawer">Cash drawer</Link>
-  </div>
-)
+function ScreenLinks() {
+  const t = useTranslate()
+  return (
+    <div className={styles.ways}>
+      <BackLink to="/admin/orders">{t('Orders')}</BackLink>
+      <Link to="/admin/drawer">{t('Cash drawer')}</Link>
+    </div>
+  )
+}
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
+  const t = useTranslate()
   const { order, take, refusal, isBusy, key, forget } = useBegunOrder(menu)
   const { draft } = order
   const [taken, setTaken] = useState<StaffOrder | null>(null)
@@ -85,7 +94,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   return (
     <div className={styles.screen} ref={screen}>
       <Ordered order={order} errors={refusal?.fields ?? {}} search={search} toSearch={toSearch} />
-      <section className={styles.ticket} aria-label="Who orders">
+      <section className={styles.ticket} aria-label={t('Who orders')}>
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button
@@ -95,13 +104,13 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => void submit()}
         >
-          Take order
+          {t('Take order')}
         </Button>
         {last && <LastOrder id={last} onPay={setTaken} />}
         <Parked draft={draft} sentAs={key} onOpen={turnTo} onLeft={() => turnTo(null)} />
       </section>
       <ChoiceDialog order={order} onAdded={toSearch} />
-      {taken && <PayAtCounter order={taken} state="is with the kitchen" onDone={done} />}
+      {taken && <PayAtCounter order={taken} state="taken" onDone={done} />}
     </div>
   )
 }
@@ -132,32 +141,35 @@ type OrderedProps = {
   toSearch: () => void
 }
 
-const Ordered = ({ order, errors, search, toSearch }: OrderedProps) => (
-  <section className={styles.ticket} aria-label="What is ordered">
-    <CallerFields draft={order.draft} errors={errors} onChange={order.change} onRepeat={order.repeat} />
-    <DishSearch
-      menu={order.menu}
-      ref={search}
-      onPick={(found, quantity) => void order.pick(found, quantity)}
-      onStep={order.step}
-    />
-    {!hasKeyboard() && <DishTiles menu={order.menu} onPick={(found, quantity) => void order.pick(found, quantity)} />}
-    {order.differences && <Differences {...order.differences} />}
-    <TicketLines
-      cart={order.draft.cart}
-      menu={order.menu}
-      onQuantity={order.setQuantity}
-      onRemove={(line) => {
-        order.remove(line)
-        toSearch()
-      }}
-    />
-    <p className={styles.total}>
-      Total <CartSum order={order} />
-    </p>
-    <BelowMinimum draft={order.draft} />
-  </section>
-)
+function Ordered({ order, errors, search, toSearch }: OrderedProps) {
+  const t = useTranslate()
+  return (
+    <section className={styles.ticket} aria-label={t('What is ordered')}>
+      <CallerFields draft={order.draft} errors={errors} onChange={order.change} onRepeat={order.repeat} />
+      <DishSearch
+        menu={order.menu}
+        ref={search}
+        onPick={(found, quantity) => void order.pick(found, quantity)}
+        onStep={order.step}
+      />
+      {!hasKeyboard() && <DishTiles menu={order.menu} onPick={(found, quantity) => void order.pick(found, quantity)} />}
+      {order.differences && <Differences {...order.differences} />}
+      <TicketLines
+        cart={order.draft.cart}
+        menu={order.menu}
+        onQuantity={order.setQuantity}
+        onRemove={(line) => {
+          order.remove(line)
+          toSearch()
+        }}
+      />
+      <p className={styles.total}>
+        {withElements(t('Total <amount>…</amount>'), { amount: () => <CartSum order={order} /> })}
+      </p>
+      <BelowMinimum draft={order.draft} />
+    </section>
+  )
+}
 
 /** The dishes with their deposits. */
 function CartSum({ order: { draft, menu } }: Pick<OrderedProps, 'order'>) {
@@ -168,25 +180,32 @@ function CartSum({ order: { draft, menu } }: Pick<OrderedProps, 'order'>) {
 
 /** The minimum of a delivery binds guests; staff decide. */
 function BelowMinimum({ draft: { orderType, cart } }: { draft: CounterDraft }) {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const minimum = lowestMinimum(restaurant)
   if (orderType !== 'delivery' || cart.length === 0 || cartTotal(cart, restaurant.amountFormat) >= minimum) return null
   return (
     <p className={styles.nothing} role="status">
-      {`This is below the minimum of ${menuPrice(minimum, restaurant.amountFormat)} for a delivery.`}
+      {t('This is below the minimum of {amount} for a delivery.', {
+        amount: menuPrice(minimum, restaurant.amountFormat),
+      })}
     </p>
   )
 }
 
 /** The differences from the earlier order. */
 function Differences({ changes, gone }: Pick<OrderAgain, 'changes' | 'gone'>) {
+  const t = useTranslate()
   if (changes.length === 0 && gone.length === 0) return null
   return (
     <div className={styles.differences} role="status">
-      {gone.length > 0 && <p>Not available now, so left out: {gone.join(', ')}.</p>}
+      {gone.length > 0 && <p>{t('Not available now, so left out: {dishes}.', { dishes: gone.join(', ') })}</p>}
       {changes.map(({ name, was, now }) => (
         <p key={name}>
-          {name} was <Price of={{ decimal: was }} /> and is now <Price of={{ decimal: now }} />.
+          {withElements(t('{dish} was <was>…</was> and is now <now>…</now>.', { dish: name }), {
+            was: () => <Price of={{ decimal: was }} />,
+            now: () => <Price of={{ decimal: now }} />,
+          })}
         </p>
       ))}
     </div>

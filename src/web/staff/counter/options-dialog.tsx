@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 
 type OptionsDialogProps = {
@@ -24,6 +25,7 @@ type OptionsDialogProps = {
 
 /** The options of a dish, each under a number key; Enter adds the dish. */
 export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogProps) {
+  const t = useTranslate()
   const form = useId()
   const [chosen, setChosen] = useState(() => defaultOptions(groups))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -31,7 +33,7 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = optionProblems(groups, chosen)
+    const found = optionProblems(groups, chosen, t)
     setProblems(found)
     if (Object.keys(found).length === 0) onDone(chosen)
   }
@@ -53,9 +55,9 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
       title={name}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="primary">
-            Add
+            {t.as('a button', 'Add')}
           </Button>
         </>
       }
@@ -99,11 +101,12 @@ type OptionKeysProps = {
 }
 
 function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysProps) {
+  const t = useTranslate()
   const id = useId()
   const hintOf = useOptionHint()
   return (
     <fieldset className={styles.group}>
-      <legend>{group.isRequired ? group.name : `${group.name} (optional)`}</legend>
+      <legend>{group.isRequired ? group.name : t('{name} (optional)', { name: group.name })}</legend>
       {group.values.map((value, index) => (
         <label key={value.name} className={styles.option}>
           <input

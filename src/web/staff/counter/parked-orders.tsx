@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { cartTotal } from '#domain/cart.ts'
 import { isRecord } from '#domain/is-record.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { browserStorage, tabStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -8,6 +9,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 import { type CounterDraft, EMPTY_DRAFT, isEmptyDraft } from './counter-draft.ts'
 
@@ -22,6 +24,7 @@ type ParkedProps = {
 
 /** Parks the order while another customer is served, or discards it, and resumes one. */
 export function Parked({ draft, sentAs, onOpen, onLeft }: ParkedProps) {
+  const t = useTranslate()
   const confirm = useConfirm()
   const { parked, park, remove } = useParkedOrders()
   const { amountFormat } = useRestaurant()
@@ -42,24 +45,27 @@ export function Parked({ draft, sentAs, onOpen, onLeft }: ParkedProps) {
             onLeft()
           }}
         >
-          Park
+          {t.as('an order', 'Park')}
         </Button>
         <Button
           disabled={draft === EMPTY_DRAFT}
           onClick={async () => {
-            if (await confirm({ message: 'Discard this order?', action: 'Discard', tone: 'danger' })) onLeft()
+            if (await confirm({ message: t('Discard this order?'), action: t('Discard'), tone: 'danger' })) onLeft()
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       </div>
-      {parked.length > 0 && <h2 id={heading}>Parked orders</h2>}
+      {parked.length > 0 && <h2 id={heading}>{t('Parked orders')}</h2>}
       {parked.length > 0 && (
         <ul className={styles.parked} aria-labelledby={heading}>
           {parked.map((one) => (
             <li key={one.id}>
               <Button onClick={() => takeUp(one)}>
-                {`${parkedName(one.draft)}, ${exactPrice(cartTotal(one.draft.cart, amountFormat), amountFormat)}`}
+                {t('{name}, {amount}', {
+                  name: parkedName(t, one.draft),
+                  amount: exactPrice(cartTotal(one.draft.cart, amountFormat), amountFormat),
+                })}
                 <small>{spokenInstant(new Date(one.parkedAt).toISOString(), time)}</small>
               </Button>
             </li>
@@ -71,8 +77,8 @@ export function Parked({ draft, sentAs, onOpen, onLeft }: ParkedProps) {
 }
 
 /** Without a name or a phone number, what was ordered tells them apart. */
-const parkedName = ({ name, phone, cart: [first] }: CounterDraft): string =>
-  name || phone || (first ? `${first.quantity} x ${first.name}` : 'No name')
+const parkedName = (t: Translate, { name, phone, cart: [first] }: CounterDraft): string =>
+  name || phone || (first ? `${first.quantity} x ${first.name}` : t('No name'))
 
 const PARKED_KEY = 'parked-orders'
 /** They hold names and phone numbers, so they stay for one evening only (docs/design/orders.md). */

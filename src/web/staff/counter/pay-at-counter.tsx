@@ -1,34 +1,54 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { TakePaymentDialog } from '#web/staff/order/take-payment-dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 type PayAtCounterProps = {
   order: StaffOrder
-  /** What has happened to it, for those who pay later: `has changed`. */
-  state: string
+  /** What has happened to it, for those who pay later. */
+  state: 'taken' | 'changed'
   onDone: (words: string) => void
 }
 
 /** Takes the money for an order that was just stored; of a split bill, one payment after the other. */
 export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps) {
+  const t = useTranslate()
   const toast = useToast()
   const format = formatOnPage(stored, useRestaurant())
   const [order, setOrder] = useState(stored)
-  const left = order.paid > 0 ? `${exactPrice(centsFromDecimal(order.due, format), format)} due` : 'unpaid'
   return (
     <TakePaymentDialog
       order={order}
       onPaid={(after, words) => {
-        const message = `${order.orderCode}: ${words}`
+        const message = t('{name}: {sentence}', { name: order.orderCode, sentence: words })
         if (after.due === 0) return onDone(message)
         setOrder(after)
         toast({ message })
       }}
-      onClose={() => onDone(`${order.orderCode} ${state}, ${left}`)}
+      onClose={() => onDone(describeLeft(t, order, state, format))}
     />
   )
+}
+
+function describeLeft(
+  t: Translate,
+  { orderCode, paid, due }: StaffOrder,
+  state: PayAtCounterProps['state'],
+  format: AmountFormat,
+): string {
+  const order = orderCode
+  if (paid === 0) {
+    return state === 'taken'
+      ? t('{order} is with the kitchen, unpaid', { order })
+      : t('{order} has changed, unpaid', { order })
+  }
+  const amount = exactPrice(centsFromDecimal(due, format), format)
+  return state === 'taken'
+    ? t('{order} is with the kitchen, {amount} due', { order, amount })
+    : t('{order} has changed, {amount} due', { order, amount })
 }

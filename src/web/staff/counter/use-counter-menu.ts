@@ -10,6 +10,7 @@ import { everyPage } from '#web/staff/query/listed.ts'
 import { useSoldOut } from '#web/staff/service/service-api.ts'
 import { useStateText } from '#web/staff/service/sold-out-words.ts'
 import { useNow } from '#web/staff/time/clock.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 /** A dish or deal that cannot be ordered for the order's time, and why: `sold out until tomorrow at 11:00am`. */
 export type GoneDish = {
@@ -107,6 +108,7 @@ export function useMenuFor(menu: MenuDocument, time: string): CounterMenu {
 }
 
 function useSwitchedOff(): readonly GoneDish[] {
+  const t = useTranslate()
   const api = useAdminApi()
   const { data } = useQuery({
     queryKey: ['menu', 'switched-off'],
@@ -115,6 +117,6 @@ function useSwitchedOff(): readonly GoneDish[] {
   })
   return (data?.items ?? []).map(({ id, name, category }) => ({
     ...{ id, name, group: category },
-    why: 'sold out until further notice',
+    why: t('sold out until further notice'),
   }))
 }

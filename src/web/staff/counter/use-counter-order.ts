@@ -7,6 +7,7 @@ import { type ChosenOptions, groupsByDish } from '#domain/menu/option-group.ts'
 import { type OrderAgain, orderAgain } from '#domain/order/order-again.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAlert, useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import {
   type CounterDraft,
   cartOfOrder,
@@ -105,16 +106,20 @@ const lineActions = (changeCart: (work: (cart: Cart) => Cart) => void) => ({
 
 /** Asks at once when more were typed than are left. */
 function useQuantityLeft() {
+  const t = useTranslate()
   const confirm = useConfirm()
   const alert = useAlert()
   return async (found: Offered, wanted: number, { cart, menu }: { cart: Cart; menu: CounterMenu }): Promise<number> => {
     const left = found.kind === 'dish' ? portionsToTake(found.dish, cart, menu.items) : undefined
     if (left === undefined || wanted <= left) return wanted
     if (left === 0) {
-      await alert(`No more ${found.name}: all that are left are in this order.`)
+      await alert(t('No more {dish}: all that are left are in this order.', { dish: found.name }))
       return 0
     }
-    const isTaken = await confirm({ message: `${left} left: take ${left}?`, action: `Take ${left}` })
+    const isTaken = await confirm({
+      message: t.plural(left, '{count} left: take {count}?', '{count} left: take {count}?'),
+      action: t.plural(left, 'Take {count}', 'Take {count}'),
+    })
     return isTaken ? left : 0
   }
 }

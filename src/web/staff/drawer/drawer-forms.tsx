@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { invalidCashMovement, invalidDrawerAmount } from '#domain/money/amount-limits.ts'
 import {
   type AmountFormat,
   type Cents,
+  cents,
   centsFromDecimal,
   type Decimal,
   decimal,
@@ -11,12 +13,7 @@ import {
   subtractCents,
   withoutCurrency,
 } from '#domain/money/money.ts'
-import {
-  ASK_FOR_CASH_REASON,
-  ASK_FOR_CORRECTION_REASON,
-  CASH_TEXT_MAX,
-  describeDifference,
-} from '#domain/order/cash-drawer.ts'
+import { ASK_FOR_CASH_REASON, ASK_FOR_CORRECTION_REASON, CASH_TEXT_MAX } from '#domain/order/cash-drawer.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
@@ -24,6 +21,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
@@ -66,6 +64,7 @@ function useAmountIn() {
 
 /** Opens the drawer with its float. */
 export function OpenDrawer({ last }: { last: Drawer | undefined }) {
+  const t = useTranslate()
   const { amountFormat } = useRestaurant()
   const [float, setFloat] = useState(() =>
     last ? exactPrice(centsFromDecimal(last.float, amountFormat), withoutCurrency(amountFormat)) : '',
@@ -76,15 +75,15 @@ export function OpenDrawer({ last }: { last: Drawer | undefined }) {
   async function submit() {
     const amount = amountIn(float)
     if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : invalidDrawerAmount(amountFormat) })
-    if (await open({ float: amount })) toast('The drawer is open')
+    if (await open({ float: amount })) toast(t('The drawer is open'))
   }
   return (
-    <FormCard ref={form} title="Open the drawer" onSubmit={() => void submit()}>
-      <p>No drawer is open: cash payments are recorded only with their orders.</p>
+    <FormCard ref={form} title={t('Open the drawer')} onSubmit={() => void submit()}>
+      <p>{t('No drawer is open: cash payments are recorded only with their orders.')}</p>
       <AmountField
-        label="Float"
+        label={t.as('cash in a drawer', 'Float')}
         value={float}
-        hint={last && describeLast(last, amountFormat)}
+        hint={last && describeLast(t, last, amountFormat)}
         autoFocus
         error={refusal.fields.float}
         onChange={(typed) => {
@@ -92,31 +91,35 @@ export function OpenDrawer({ last }: { last: Drawer | undefined }) {
           forget('float')
         }}
       />
-      <Understood label="In the drawer at first" amount={amountIn(float)} />
+      <Understood label={t('In the drawer at first')} amount={amountIn(float)} />
       <ProblemBox sentence={refusal.sentence} />
       <Button type="submit" variant="primary" busy={isBusy}>
-        Open drawer
+        {t('Open drawer')}
       </Button>
     </FormCard>
   )
 }
 
 /** `As last time. Of the $285.60 that was counted then, $85.60 is not needed.` */
-function describeLast({ float, closed }: Drawer, format: AmountFormat): string {
+function describeLast(t: Translate, { float, closed }: Drawer, format: AmountFormat): string {
   const [before, counted] = [centsFromDecimal(float, format), centsFromDecimal(closed?.counted ?? float, format)]
   const inWords = (amount: Cents) => exactPrice(amount, format)
-  if (counted <= before) return `As last time; ${inWords(counted)} was counted then.`
-  return `As last time. Of the ${inWords(counted)} that was counted then, ${inWords(subtractCents(counted, before))} is not needed.`
+  if (counted <= before) return t('As last time; {amount} was counted then.', { amount: inWords(counted) })
+  return t('As last time. Of the {counted} that was counted then, {spare} is not needed.', {
+    counted: inWords(counted),
+    spare: inWords(subtractCents(counted, before)),
+  })
 }
 
-const ASK_FOR_FLOAT = 'Please enter what is in the drawer now; 0 if it is empty.'
-const ASK_FOR_COUNT = 'Please count the cash and enter its sum; 0 if there is none.'
-const ASK_FOR_AMOUNT = 'Please enter an amount.'
+const ASK_FOR_FLOAT = message('Please enter what is in the drawer now; 0 if it is empty.')
+const ASK_FOR_COUNT = message('Please count the cash and enter its sum; 0 if there is none.')
+const ASK_FOR_AMOUNT = message('Please enter an amount.')
 
 const NO_CASH = { amount: '', reason: '' }
 
 /** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
+  const t = useTranslate()
   const { amountFormat } = useRestaurant()
   const [typed, setTyped] = useState(NO_CASH)
   const amountIn = useAmountIn()
@@ -131,17 +134,17 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await move(drawer.id, entry))) return
     setTyped(NO_CASH)
-    toast(direction > 0 ? 'Cash put in' : 'Cash taken out')
+    toast(direction > 0 ? t('Cash put in') : t('Cash taken out'))
   }
   return (
-    <FormCard ref={form} title="Cash in or out">
+    <FormCard ref={form} title={t('Cash in or out')}>
       <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
-          Put in
+          {t.as('a button', 'Put in')}
         </Button>
         <Button busy={isBusy} onClick={() => void submit(-1)}>
-          Take out
+          {t.as('a button', 'Take out')}
         </Button>
       </div>
     </FormCard>
@@ -171,6 +174,7 @@ type EntryProps = {
 }
 
 function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
+  const t = useTranslate()
   const amountIn = useAmountIn()
   const change = (field: keyof typeof NO_CASH, text: string) => {
     onChange({ ...typed, [field]: text })
@@ -179,14 +183,14 @@ function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
   return (
     <>
       <AmountField
-        label="Amount"
+        label={t('Amount')}
         value={typed.amount}
         error={refusal.fields.amount}
         onChange={(amount) => change('amount', amount)}
       />
-      <Understood label="Understood as" amount={amountIn(typed.amount)} />
+      <Understood label={t('Understood as')} amount={amountIn(typed.amount)} />
       <Field
-        label="Reason"
+        label={t('Reason')}
         maxLength={CASH_TEXT_MAX}
         autoComplete="off"
         value={typed.reason}
@@ -200,6 +204,7 @@ function EntryFields({ typed, refusal, onForget, onChange }: EntryProps) {
 
 /** For errors found after the count: a mistyped sum, cash that nobody recorded. The count itself stays. */
 export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () => void }) {
+  const t = useTranslate()
   const { amountFormat } = useRestaurant()
   const [typed, setTyped] = useState(NO_CASH)
   const amountIn = useAmountIn()
@@ -213,35 +218,40 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
     })
     if ('problems' in entry) return refuse(entry.problems)
     if (!(await correct(drawer.id, entry))) return
-    toast('The correction is stored')
+    toast(t('The correction is stored'))
     onDone()
   }
   return (
-    <FormCard ref={form} title="Correct the difference">
-      <p>The count stays as it is. The correction is shown next to it, with your name.</p>
+    <FormCard ref={form} title={t('Correct the difference')}>
+      <p>{t('The count stays as it is. The correction is shown next to it, with your name.')}</p>
       <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
       <div className={styles.buttons}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
-          There was more
+          {t('There was more')}
         </Button>
         <Button busy={isBusy} onClick={() => void submit(-1)}>
-          There was less
+          {t('There was less')}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('Cancel')}</Button>
       </div>
     </FormCard>
   )
 }
 
-const questionAbout = (difference: Cents, format: AmountFormat) => ({
-  title: `The drawer is ${describeDifference(difference, format)}`,
-  message: 'Count again if you may have missed something. A closed drawer keeps its count.',
-  action: 'Close drawer',
-  cancel: 'Count again',
-})
+function questionAbout(t: Translate, difference: Cents, format: AmountFormat) {
+  const amount = exactPrice(cents(Math.abs(difference)), format)
+  return {
+    title:
+      difference < 0 ? t('The drawer is {amount} short', { amount }) : t('The drawer is {amount} over', { amount }),
+    message: t('Count again if you may have missed something. A closed drawer keeps its count.'),
+    action: t('Close drawer'),
+    cancel: t('Count again'),
+  }
+}
 
 /** Closes the drawer with the counted amount. Whoever counts reads the difference afterwards, so that nobody counts towards a sum. */
 export function CloseDrawer({ drawer }: { drawer: Drawer }) {
+  const t = useTranslate()
   const [typed, setTyped] = useState({ counted: '', note: '' })
   const amountIn = useAmountIn()
   const { close, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
@@ -256,13 +266,13 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
       centsFromDecimal(counted, amountFormat),
       centsFromDecimal(drawer.expected, amountFormat),
     )
-    if (difference !== 0 && !(await confirm(questionAbout(difference, amountFormat)))) return
-    if (await close(drawer.id, { counted, note: typed.note })) toast('The drawer is closed')
+    if (difference !== 0 && !(await confirm(questionAbout(t, difference, amountFormat)))) return
+    if (await close(drawer.id, { counted, note: typed.note })) toast(t('The drawer is closed'))
   }
   return (
-    <FormCard ref={form} title="Count and close" onSubmit={() => void submit()}>
+    <FormCard ref={form} title={t('Count and close')} onSubmit={() => void submit()}>
       <AmountField
-        label="Counted"
+        label={t.as('cash', 'Counted')}
         value={typed.counted}
         error={refusal.fields.counted}
         onChange={(amount) => {
@@ -270,9 +280,9 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
           forget('counted')
         }}
       />
-      <Understood label="Cash counted" amount={counted} />
+      <Understood label={t('Cash counted')} amount={counted} />
       <Field
-        label="Note (optional)"
+        label={t('Note (optional)')}
         maxLength={CASH_TEXT_MAX}
         autoComplete="off"
         value={typed.note}
@@ -281,7 +291,7 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
       />
       <ProblemBox sentence={refusal.sentence} />
       <Button type="submit" variant="primary" busy={isBusy}>
-        Close drawer
+        {t('Close drawer')}
       </Button>
     </FormCard>
   )

@@ -10,6 +10,7 @@ import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './drawer.module.css'
 import { useDrawers } from './drawer-api.ts'
@@ -18,14 +19,18 @@ import { DrawerSlip, DrawerSums, DrawerTimes, Movements } from './drawer-slip.ts
 
 /** The cash of a shift: the expected amount, other movements in and out, and the count at the end. */
 export default function DrawerScreen() {
+  const t = useTranslate()
   const { drawers, error, reload } = useDrawers()
   const [printed, setPrinted] = useState<Drawer | null>(null)
   const onOver = useCallback(() => setPrinted(null), [])
   useKeptFocus(drawers && (drawers.open?.id ?? null))
   return (
-    <AdminPage title="Cash drawer" aside={<BackLink to="/admin/orders/new">New order</BackLink>}>
-      <ProblemBox sentence={error && `Failed to load the drawer: ${error}`} onRetry={reload} />
-      {!drawers && !error && <ListSkeleton label="Loading the drawer…" rows={2} height="12rem" />}
+    <AdminPage title={t('Cash drawer')} aside={<BackLink to="/admin/orders/new">{t('New order')}</BackLink>}>
+      <ProblemBox
+        sentence={error && t('Failed to load the drawer: {reason}', { reason: t.message(error) })}
+        onRetry={reload}
+      />
+      {!drawers && !error && <ListSkeleton label={t('Loading the drawer…')} rows={2} height="12rem" />}
       {drawers && (
         <div className={styles.screen}>
           {drawers.open ? (
@@ -58,42 +63,52 @@ function useKeptFocus(openId: string | null | undefined): void {
 
 type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }
 
-const OpenedDrawer = ({ drawer, onPrint }: PrintedProps) => (
-  <section className={styles.card} aria-labelledby="open-drawer">
-    <h2 id="open-drawer">In the drawer</h2>
-    <DrawerTimes drawer={drawer} />
-    <OpenSums drawer={drawer} />
-    <Movements movements={drawer.movements} />
-    <DrawerButtons drawer={drawer} onPrint={onPrint} />
-  </section>
-)
+function OpenedDrawer({ drawer, onPrint }: PrintedProps) {
+  const t = useTranslate()
+  return (
+    <section className={styles.card} aria-labelledby="open-drawer">
+      <h2 id="open-drawer">{t('In the drawer')}</h2>
+      <DrawerTimes drawer={drawer} />
+      <OpenSums drawer={drawer} />
+      <Movements movements={drawer.movements} />
+      <DrawerButtons drawer={drawer} onPrint={onPrint} />
+    </section>
+  )
+}
 
 /** Covered at first: who knows the sum counts towards it. */
 function OpenSums({ drawer }: { drawer: Drawer }) {
+  const t = useTranslate()
   const [isShown, setShown] = useState(false)
   return (
     <>
       {isShown && <DrawerSums drawer={drawer} />}
       <Button aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide the sums' : 'Show the sums'}
+        {isShown ? t('Hide the sums') : t('Show the sums')}
       </Button>
     </>
   )
 }
 
-const DrawerButtons = ({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) => (
-  <div className={styles.buttons}>
-    <Button onClick={() => onPrint(drawer)}>Print</Button>
-    {children}
-    <HistoryButton entity="drawer" id={drawer.id} name="the drawer" />
-  </div>
-)
+function DrawerButtons({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => onPrint(drawer)}>{t('Print')}</Button>
+      {children}
+      <HistoryButton entity="drawer" id={drawer.id} name={t.as('after “History of”', 'the drawer')} />
+    </div>
+  )
+}
 
 function ClosedDrawers({ drawers, onPrint }: { drawers: readonly Drawer[]; onPrint: (drawer: Drawer) => void }) {
+  const t = useTranslate()
   return (
     <section className={styles.closed} aria-labelledby="closed-drawers">
-      <h2 id="closed-drawers">Closed drawers</h2>
-      {drawers.length === 0 && <p className={styles.when}>None yet. The last ten appear here once they are counted.</p>}
+      <h2 id="closed-drawers">{t('Closed drawers')}</h2>
+      {drawers.length === 0 && (
+        <p className={styles.when}>{t('None yet. The last ten appear here once they are counted.')}</p>
+      )}
       {drawers.map((drawer) => (
         <ClosedDrawer key={drawer.id} drawer={drawer} onPrint={onPrint} />
       ))}
@@ -114,7 +129,7 @@ function useFocusOfCorrection(isCorrecting: boolean) {
 }
 
 function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const time = useRestaurantTime()
   const { closed } = drawer
   const [isCorrecting, setCorrecting] = useState(false)
@@ -125,21 +140,21 @@ function ClosedDrawer({ drawer, onPrint }: PrintedProps) {
       <summary>
         {spokenInstant(closed.at, time)}
         <strong data-short={closed.difference < 0 || undefined}>
-          {describeDifference(centsFromDecimal(closed.difference, amountFormat), amountFormat)}
+          {describeDifference(centsFromDecimal(closed.difference, amountFormat), amountFormat, t)}
         </strong>
       </summary>
       <div ref={content} className={styles.content}>
         <DrawerTimes drawer={drawer} />
         <DrawerSums drawer={drawer} />
         <Movements movements={drawer.movements} />
-        {closed.note && <p>Note: {closed.note}</p>}
-        <Movements movements={closed.corrections} label="Corrections" />
+        {closed.note && <p>{t('Note: {note}', { note: closed.note })}</p>}
+        <Movements movements={closed.corrections} label={t('Corrections')} />
         {isCorrecting ? (
           <CorrectDrawer drawer={drawer} onDone={() => setCorrecting(false)} />
         ) : (
           <DrawerButtons drawer={drawer} onPrint={onPrint}>
             <Button data-correct onClick={() => setCorrecting(true)}>
-              Correct…
+              {t('Correct…')}
             </Button>
           </DrawerButtons>
         )}

@@ -9,9 +9,10 @@ import { ServiceButton } from '#web/staff/service/service-button.tsx'
 import { openAlarmSound } from '#web/staff/shell/alarm.ts'
 import { useCutOff } from '#web/staff/shell/waiting.tsx'
 import { IconButton } from '#web/ui/button.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import allDay from './all-day.module.css'
 import styles from './board.module.css'
-import { COLUMN_NAME } from './kitchen-card.tsx'
+import { columnName } from './column-name.ts'
 import type { KitchenOrder } from './use-kitchen-orders.ts'
 import { isStruck, type StruckLines } from './use-station.ts'
 
@@ -29,9 +30,10 @@ type BoardBarProps = {
 
 /** The counts, which also filter the board, and whether the board is up to date. */
 export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: BoardBarProps) {
+  const t = useTranslate()
   return (
     <div className={styles.bar}>
-      <fieldset className={styles.columns} aria-label="Show only">
+      <fieldset className={styles.columns} aria-label={t('Show only')}>
         {BOARD_COLUMNS.map((name) => (
           <button
             key={name}
@@ -42,15 +44,15 @@ export function BoardBar({ counts, column, onColumn, unsent, keptAt, onMore }: B
             aria-pressed={name === column}
             onClick={() => onColumn(name === column ? undefined : name)}
           >
-            {COLUMN_NAME[name]} <strong>{counts ? counts[name] : '–'}</strong>
+            {columnName(t, name)} <strong>{counts ? counts[name] : '–'}</strong>
           </button>
         ))}
       </fieldset>
       <LiveSince unsent={unsent} keptAt={keptAt} />
       <div className={styles.tools}>
-        <IconButton className={styles.sound} icon="bell" label="Test sound" onClick={testSound} />
+        <IconButton className={styles.sound} icon="bell" label={t('Test sound')} onClick={testSound} />
         <ServiceButton />
-        <IconButton icon="more" label="Board settings" aria-haspopup="dialog" onClick={onMore} />
+        <IconButton icon="more" label={t('Board settings')} aria-haspopup="dialog" onClick={onMore} />
       </div>
     </div>
   )
@@ -67,6 +69,7 @@ export function testSound(): void {
 
 /** Since when orders have been arriving or not, and what waits to be sent. */
 function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>) {
+  const t = useTranslate()
   const state = useLiveState()
   const cutOff = useCutOff()
   const restaurant = useRestaurant()
@@ -81,16 +84,21 @@ function LiveSince({ unsent, keptAt }: Pick<BoardBarProps, 'unsent' | 'keptAt'>)
   return (
     <p className={styles.live} role="status" data-offline={!(isLive || isConnecting) || unsent > 0 || undefined}>
       {isConnecting ? (
-        <span>connecting…</span>
+        <span>{t('connecting…')}</span>
       ) : (
         <span>
-          {isLive ? 'live' : 'offline'} <span className={styles.between}>since</span> {time}
+          {withElements(
+            isLive
+              ? t('live <between>since</between> {time}', { time })
+              : t('offline <between>since</between> {time}', { time }),
+            { between: (words) => <span className={styles.between}>{words}</span> },
+          )}
         </span>
       )}
       {unsent > 0 && (
         <span>
-          <span className={styles.between}>&nbsp;· </span>
-          {unsent} to send
+          <span className={styles.between}>{'\u00a0· '}</span>
+          {t.plural(unsent, '{count} to send', '{count} to send')}
         </span>
       )}
     </p>
@@ -101,6 +109,7 @@ type AllDayProps = { entries: readonly KitchenOrder[]; isUnknown: boolean; struc
 
 /** How many of each dish are still to be cooked, over all orders. */
 export function AllDay({ entries, isUnknown, struck }: AllDayProps) {
+  const t = useTranslate()
   const [isUnfolded, setUnfolded] = useState(false)
   const lines = entries
     .filter(({ column }) => column === 'new' || column === 'cooking')
@@ -108,8 +117,8 @@ export function AllDay({ entries, isUnknown, struck }: AllDayProps) {
   const counts = allDayCounts(lines)
   return (
     <button type="button" className={allDay.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-      <span>all day:</span>
-      {counts.length === 0 && <span>{isUnknown ? '–' : 'nothing to cook'}</span>}
+      <span>{t('all day:')}</span>
+      {counts.length === 0 && <span>{isUnknown ? '–' : t('nothing to cook')}</span>}
       {counts.map(({ name, count }) => (
         <span key={name} className={allDay.count}>
           <strong>{count}</strong> {name}

@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { useCategories, useStations } from '#web/staff/menu/menu-api.ts'
 import { useTicketPrinter } from '#web/staff/order/ticket-printer.tsx'
 import type { OrdersView } from '#web/staff/shell/orders-device.ts'
@@ -5,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './board.module.css'
 import { testSound } from './board-bar.tsx'
 import type { Stations } from './use-station.ts'
@@ -19,29 +21,31 @@ type BoardMenuProps = {
   onClose: () => void
 }
 
-const KEYS = [
-  ['1 … 9, 12', 'choose the order with this number'],
-  ['Arrows', 'choose the next order in that direction'],
-  ['Enter', 'START, READY, HANDED OVER'],
-  ['U', 'take back the last press'],
-  ['Tab, Enter', 'more about the chosen order'],
-] as const
+const keysIn = (t: Translate) =>
+  [
+    ['1 … 9, 12', t('choose the order with this number')],
+    [t('Arrows'), t('choose the next order in that direction')],
+    [t.as('a key', 'Enter'), t('START, READY, HANDED OVER')],
+    ['U', t('take back the last press')],
+    [t.as('two keys', 'Tab, Enter'), t('more about the chosen order')],
+  ] as const
 
 /** The settings of a device, and links to everything else. */
 export function BoardMenu({ onView, stations, hiding, onClose }: BoardMenuProps) {
+  const t = useTranslate()
   const tickets = useTicketPrinter()
   return (
-    <Dialog open onClose={onClose} title="Board settings">
+    <Dialog open onClose={onClose} title={t('Board settings')}>
       <div className={styles.menu}>
         <div className={styles.menuRow}>
           <ViewSwitch view="kitchen" onChange={onView} />
           <ButtonLink href="/admin" icon={<Icon name="home" />}>
-            All screens
+            {t('All screens')}
           </ButtonLink>
         </div>
         <div className={styles.menuRow}>
           <Button icon={<Icon name="bell" />} onClick={testSound}>
-            Test sound
+            {t('Test sound')}
           </Button>
           {document.fullscreenEnabled && (
             <Button
@@ -51,27 +55,27 @@ export function BoardMenu({ onView, stations, hiding, onClose }: BoardMenuProps)
                 onClose()
               }}
             >
-              Full screen
+              {t('Full screen')}
             </Button>
           )}
         </div>
         <Switch
-          label="Print automatically"
+          label={t('Print automatically')}
           checked={tickets.isAutomatic}
-          hint={tickets.isStarting && 'Checking what is here already…'}
+          hint={tickets.isStarting && t('Checking what is here already…')}
           onChange={(event) => tickets.setAutomatic(event.target.checked)}
         />
         <Switch
-          label="Leave ready orders to the counter"
-          hint="This board names them in a line at its foot."
+          label={t('Leave ready orders to the counter')}
+          hint={t('This board names them in a line at its foot.')}
           checked={hiding.hidesReady}
           onChange={(event) => hiding.hideReady(event.target.checked)}
         />
         <StationChoice stations={stations} />
         <section>
-          <h3>Keys and bump bars</h3>
+          <h3>{t('Keys and bump bars')}</h3>
           <dl className={styles.keys}>
-            {KEYS.map(([keys, what]) => (
+            {keysIn(t).map(([keys, what]) => (
               <div key={keys}>
                 <dt>
                   <kbd>{keys}</kbd>
@@ -91,6 +95,7 @@ const toggleFullScreen = () =>
 
 /** The stations and categories that are made here; with none chosen, everything is shown. */
 function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, 'stations'>) {
+  const t = useTranslate()
   const known = useStations().map(({ name }) => name)
   const categories = useCategories()
     .items.map(({ name }) => name)
@@ -105,11 +110,11 @@ function StationChoice({ stations: { station, choose } }: Pick<BoardMenuProps, '
   }
   return (
     <section>
-      <h3>Station</h3>
+      <h3>{t('Station')}</h3>
       <p>
         {station.size === 0
-          ? 'This device shows everything, and rings for every order.'
-          : 'This device shows what is ticked, and rings for new orders with a dish of it.'}
+          ? t('This device shows everything, and rings for every order.')
+          : t('This device shows what is ticked, and rings for new orders with a dish of it.')}
       </p>
       {[known, [...categories, ...others]].map((places) => (
         <div key={places.join()} className={styles.categories}>

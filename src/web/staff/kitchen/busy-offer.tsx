@@ -7,6 +7,7 @@ import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { todayAt } from '#web/staff/time/spoken-time.ts'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './board.module.css'
 
@@ -15,6 +16,7 @@ const BUSY = { minutes: 20, for: '60m' } as const
 
 /** Offers later promises for new orders while more is promised than the kitchen can make; nothing otherwise. */
 export function BusyOffer() {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const time = useRestaurantTime()
   const toast = useToast()
@@ -22,23 +24,37 @@ export function BusyOffer() {
   const api = useAdminApi()
   const saving = useMutation({
     mutationFn: () => api.patch('/admin/service', { json: { busy: BUSY } }),
-    onSuccess: () => toast(`New orders are promised ${BUSY.minutes} minutes later for an hour`),
-    onError: (error) => toast({ message: `Nothing was changed: ${reasonOf(error)}`, tone: 'error' }),
+    onSuccess: () =>
+      toast(
+        t.plural(
+          BUSY.minutes,
+          'New orders are promised {count} minute later for an hour',
+          'New orders are promised {count} minutes later for an hour',
+        ),
+      ),
+    onError: (error) =>
+      toast({ message: t('Nothing was changed: {reason}', { reason: t.message(reasonOf(error)) }), tone: 'error' }),
   })
   const full = load && overfullSoon(load.windows, load.minutesInAQuarter, time.now)
   if (!full || currentPauses(restaurant.service, time.now).busy) return null
-  const promised = `${full.both.kitchenMinutes} minutes promised for ${spokenTime(full.time, restaurant)}`
-  const offer = `+${BUSY.minutes} for new orders`
+  const promised = t.plural(
+    full.both.kitchenMinutes,
+    '{count} minutes promised for {time}',
+    '{count} minutes promised for {time}',
+    { time: spokenTime(full.time, restaurant) },
+  )
+  const offer = t('+{minutes} for new orders', { minutes: BUSY.minutes })
   return (
     <button
       type="button"
       data-tone="warning"
-      aria-label={`${promised}: ${offer}`}
+      aria-label={t('{promised}: {offer}', { promised, offer })}
       disabled={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      <span className={styles.promised}>{`${promised}: `}</span>
-      {offer}
+      {withElements(t('<promised>{promised}: </promised>{offer}', { promised, offer }), {
+        promised: (words) => <span className={styles.promised}>{words}</span>,
+      })}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { describeDue } from './describe-due.ts'
 
 const time = { now: new Date('2026-11-21T18:30:00+13:00'), timeZone: 'Pacific/Auckland', hourCycle: 'h12' } as const
@@ -15,5 +16,8 @@ test.each([
   ['new', '2026-11-22T12:00:00+13:00', '12:00pm', 'Tomorrow'],
   ['new', '2026-11-30T18:30:00+13:00', '6:30pm', 'Mon 30 Nov'],
 ] as const)('an order that is %s for %s is due %s: %s', (status, promisedFor, at, words) => {
-  expect(describeDue({ status, type: 'pickup', promisedFor: new Date(promisedFor) }, time)).toEqual({ at, words })
+  expect(describeDue(english, { status, type: 'pickup', promisedFor: new Date(promisedFor) }, time)).toEqual({
+    at,
+    words,
+  })
 })

@@ -1,5 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
-import { describeLateness } from '#domain/order/promise.ts'
+import type { Translate } from '#domain/language/translate.ts'
+import { describeLateness } from '#domain/order/describe-lateness.ts'
 import { spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { localDateOf, type RestaurantTime, spokenAge, spokenDay, todayAt } from '#web/staff/time/spoken-time.ts'
@@ -10,18 +11,29 @@ type Due = Pick<StaffOrder, 'status' | 'type'> & { readonly promisedFor: Date }
 const FAR_MS = 12 * 60 * 60_000
 
 /** When an order is due, and whether it is late, as shown on a card. Each fits on one line of a narrow card. */
-export function describeDue({ status, type, promisedFor }: Due, time: RestaurantTime): { at: string; words: string } {
+export function describeDue(
+  t: Translate,
+  { status, type, promisedFor }: Due,
+  time: RestaurantTime,
+): { at: string; words: string } {
   const at = spokenTime(timeOf(restaurantClock(time.timeZone, promisedFor)), time)
   const date = localDateOf(promisedFor, time)
   const isToday = date === todayAt(time)
-  if (status === 'completed') return { at, words: 'handed over' }
-  if (status === 'cancelled') return { at, words: 'cancelled' }
+  if (status === 'completed') return { at, words: t('handed over') }
+  if (status === 'cancelled') return { at, words: t.as('an order', 'cancelled') }
   if (status === 'ready') {
-    const words = type === 'delivery' ? 'to deliver' : 'to collect'
-    return { at, words: isToday ? words : `${spokenDay(date, time)}, ${words}` }
+    return { at, words: describeReady(t, type, isToday ? undefined : spokenDay(date, time)) }
   }
-  const late = describeLateness({ status, promisedFor }, time.now)
+  const late = describeLateness(t, { status, promisedFor }, time.now)
   if (late) return { at, words: late }
   const isFar = promisedFor.getTime() - time.now.getTime() > FAR_MS
-  return { at, words: !isToday && isFar ? spokenDay(date, time) : `${spokenAge(time.now, promisedFor)} left` }
+  return {
+    at,
+    words: !isToday && isFar ? spokenDay(date, time) : t('{time} left', { time: spokenAge(time.now, promisedFor) }),
+  }
+}
+
+function describeReady(t: Translate, type: Due['type'], day: string | undefined): string {
+  if (type === 'delivery') return day ? t('{day}, to deliver', { day }) : t('to deliver')
+  return day ? t('{day}, to collect', { day }) : t('to collect')
 }

@@ -21,12 +21,14 @@ import { RehearsalBar } from '#web/staff/shell/rehearsal-bar.tsx'
 import { useWaiting } from '#web/staff/shell/waiting.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
 import { AllDay, BoardBar } from './board-bar.tsx'
 import { BoardMenu, type Hiding } from './board-menu.tsx'
 import { BusyOffer } from './busy-offer.tsx'
-import { COLUMN_NAME, KitchenCard } from './kitchen-card.tsx'
+import { columnName } from './column-name.ts'
+import { KitchenCard } from './kitchen-card.tsx'
 import { NewOutOfSight } from './new-out-of-sight.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBumps } from './use-bumps.ts'
@@ -44,6 +46,7 @@ const NO_LINES: readonly number[] = []
 
 /** The kitchen's board: what to cook, the most urgent first, over the whole screen. */
 export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void }) {
+  const t = useTranslate()
   useWakeLock()
   useKeptAccess()
   const board = useRef<HTMLDivElement>(null)
@@ -72,10 +75,8 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
         onMore={() => setMenuOpen(true)}
       />
       <AllDay entries={entries.all} isUnknown={kept.isUnknown} struck={struck} />
-      <AdminPage title="Orders">
-        <p className="visually-hidden" role="status">
-          {bumps.announced}
-        </p>
+      <AdminPage title={t('Orders')}>
+        <Announced words={bumps.announced} />
         <div ref={board} className={styles.cards}>
           {entries.shown.map((entry, place) => (
             <KitchenCard
@@ -103,6 +104,13 @@ export function KitchenBoard({ onView }: { onView: (view: OrdersView) => void })
     </div>
   )
 }
+
+/** For screen readers. */
+const Announced = ({ words }: { words: string }) => (
+  <p className="visually-hidden" role="status">
+    {words}
+  </p>
+)
 
 /** Whether this device leaves ready orders to the counter. */
 function useHiding(): Hiding {
@@ -137,6 +145,7 @@ type FootProps = {
  * and flagged finished ones, which the list shows.
  */
 function Foot({ board, entries, onList, children }: FootProps) {
+  const t = useTranslate()
   const flagged = useWaiting().flagged.reduce((sum, { count }) => sum + count, 0)
   const elsewhere = flagged - entries.filter(({ order }) => order.attention).length
   return (
@@ -147,7 +156,7 @@ function Foot({ board, entries, onList, children }: FootProps) {
       <NewOutOfSight board={board} />
       {elsewhere > 0 && (
         <button type="button" data-tone="warning" onClick={onList}>
-          {elsewhere === 1 ? '1 order needs attention' : `${elsewhere} orders need attention`}
+          {t.plural(elsewhere, '{count} order needs attention', '{count} orders need attention')}
         </button>
       )}
     </div>
@@ -156,11 +165,12 @@ function Foot({ board, entries, onList, children }: FootProps) {
 
 /** Who waits at the counter, on a board that leaves ready orders to it. */
 function ReadyRail({ ready, onShow }: { ready: readonly KitchenOrder[]; onShow: () => void }) {
+  const t = useTranslate()
   if (ready.length === 0) return null
   const names = ready.map(({ order: { customer, orderCode } }) => customer.name || orderCode).join(', ')
   return (
     <button type="button" data-tone="ready" onClick={onShow}>
-      {`Ready ${ready.length}: ${names}`}
+      {t('Ready {count}: {names}', { count: ready.length, names })}
     </button>
   )
 }
@@ -169,18 +179,25 @@ type NothingToShowProps = { list: AdminList<StaffOrder>; isUnknown: boolean; col
 
 /** Nothing to cook, still loading, or failed to load. */
 function NothingToShow({ list, isUnknown, column }: NothingToShowProps) {
+  const t = useTranslate()
   if (list.error) {
     return (
       <div className={styles.empty}>
-        <ProblemBox sentence={`Failed to load orders: ${list.error}`} onRetry={list.reload} />
+        <ProblemBox
+          sentence={t('Failed to load orders: {reason}', { reason: t.message(list.error) })}
+          onRetry={list.reload}
+        />
       </div>
     )
   }
-  if (isUnknown) return <ListSkeleton label="Loading orders…" height="14rem" />
+  if (isUnknown) return <ListSkeleton label={t('Loading orders…')} height="14rem" />
   return (
     <div className={styles.empty}>
-      <EmptyState icon="bag" title={column ? `${COLUMN_NAME[column]}: nothing here.` : 'No orders to show.'}>
-        New ones appear here automatically, with a sound.
+      <EmptyState
+        icon="bag"
+        title={column ? t('{column}: nothing here.', { column: columnName(t, column) }) : t('No orders to show.')}
+      >
+        {t('New ones appear here automatically, with a sound.')}
       </EmptyState>
     </div>
   )
@@ -194,9 +211,7 @@ function OpenedOrder({ id, orders, list, onClose }: OpenedOrderProps) {
   const actions = useOrderActions(list, notes)
   return (
     <>
-      <p className="visually-hidden" role="status">
-        {notes.announced}
-      </p>
+      <Announced words={notes.announced} />
       <OrderSheet order={orders.find((order) => order.id === id)} actions={actions} notes={notes} onClose={onClose} />
     </>
   )
@@ -212,6 +227,7 @@ type OrderSheetProps = {
 
 /** Everything else that can be done with an order: the contents of its card in the list. */
 function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
+  const t = useTranslate()
   const { print } = useTicketPrinter()
   const [opened, setOpened] = useState(order)
   const [isEdited, setEdited] = useState(false)
@@ -225,7 +241,7 @@ function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
   const shown = order ?? note?.order ?? opened
   if (!shown || isOver) return null
   return (
-    <Dialog open onClose={onClose} title={shown.customer.name || 'Guest'} size="large">
+    <Dialog open onClose={onClose} title={shown.customer.name || t('Guest')} size="large">
       <div className={styles.sheet} data-status={shown.status}>
         <OrderHead order={shown} />
         {shown.attention && <Attention order={shown} actions={actions} />}

@@ -1,9 +1,8 @@
 import { memo, useId } from 'react'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
-import type { BoardColumn } from '#domain/order/kitchen-board.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
 import { namedDishes } from '#domain/order/order-notice.ts'
@@ -12,6 +11,7 @@ import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
 import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -19,7 +19,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from '#web/staff/order/named-allergens.tsx'
 import { Failure } from '#web/staff/order/order-notes.tsx'
-import { datesOf, isActive, nextStatus, STATUS_NAME } from '#web/staff/order/order-words.ts'
+import { datesOf, isActive, nextStatus, statusName } from '#web/staff/order/order-words.ts'
 import { describeNoShows } from '#web/staff/order/pay-later.tsx'
 import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
 import { useHasJustChanged } from '#web/staff/order/use-has-just-changed.ts'
@@ -29,19 +29,14 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import type { BumpChange } from './bump-queue.ts'
+import { columnName } from './column-name.ts'
 import { describeDue } from './describe-due.ts'
 import styles from './kitchen-card.module.css'
 import lineStyles from './kitchen-lines.module.css'
 import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
 import type { KitchenOrder, PlacedLine } from './use-kitchen-orders.ts'
-
-export const COLUMN_NAME = {
-  new: 'New',
-  cooking: 'Cooking',
-  ready: 'Ready',
-  later: 'Later',
-} as const satisfies Record<BoardColumn, string>
 
 type KitchenCardProps = {
   entry: KitchenOrder
@@ -57,12 +52,13 @@ type KitchenCardProps = {
 
 /** One order for the kitchen: what to cook, until when, and one button that moves it on. */
 export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...card }: KitchenCardProps) {
+  const t = useTranslate()
   const { order, column } = entry
   const id = useId()
   const time = useRestaurantTime()
   useForgetBump(recent, bumps.forget)
-  const paper = paperState(order.tickets)
-  const runOut = namedDishes(goneIn(useRunOutOf(order.id)?.lines ?? []))
+  const paper = paperState(t, order.tickets)
+  const runOut = namedDishes(goneIn(useRunOutOf(order.id)?.lines ?? []), t)
   const notMade = notMadeOf(order)
   return (
     <article
@@ -75,14 +71,16 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
     >
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
       {order.attention && <Caution sentence={order.attention.message} />}
-      {awaitsAgreement(order) && <Caution sentence={LATER} />}
-      {order.noShows !== undefined && <Caution sentence={describeNoShows(order.noShows)} />}
-      {order.isAddressApproximate && column === 'new' && <Caution sentence={NEAR_EDGE.staff} />}
+      {awaitsAgreement(order) && <Caution sentence={t('Not accepted yet: it is paid later.')} />}
+      {order.noShows !== undefined && <Caution sentence={describeNoShows(t, order.noShows)} />}
+      {order.isAddressApproximate && column === 'new' && <Caution sentence={t.message(CONFIRM_ADDRESS)} />}
       {order.lastChange && order.changeSeenAt === null && (
-        <Caution sentence={`Changed: ${describeChange(order.lastChange).join(', ')}`} />
+        <Caution sentence={t('Changed: {changes}', { changes: describeChange(order.lastChange, t).join(', ') })} />
       )}
-      {runOut && <Caution sentence={`Sold out: ${runOut}`} />}
-      {notMade.length > 0 && <Caution sentence={`Refunded, not to be made: ${namedDishes(notMade)}`} />}
+      {runOut && <Caution sentence={t('Sold out: {dishes}', { dishes: runOut })} />}
+      {notMade.length > 0 && (
+        <Caution sentence={t('Refunded, not to be made: {dishes}', { dishes: namedDishes(notMade, t) })} />
+      )}
       {paper?.problem && <Caution sentence={paper.problem} />}
       <KitchenLines entry={entry} struck={card.struck} onStrike={card.onStrike} />
       {order.customer.notes && (
@@ -99,7 +97,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
           <IconButton
             className={styles.more}
             icon="more"
-            label={`More about ${order.orderCode}`}
+            label={t('More about {order}', { order: order.orderCode })}
             aria-haspopup="dialog"
             onClick={() => card.onMore(order.id)}
           />
@@ -116,43 +114,48 @@ const notMadeOf = ({ refunds, payments }: KitchenOrder['order']): string[] =>
 
 const hasFailed = (status: string): boolean => status === 'failed' || status === 'canceled'
 
-/** Empty for a failure, because the caution says more. */
-const PAPER_WORDS = { printed: ' · printed', waiting: ' · to print', failed: '', noTickets: '' } as const
+/** Nothing of a failure, because the caution says more. */
+function paperWords(t: Translate, { tickets }: KitchenOrder['order']): string {
+  const status = paperState(t, tickets)?.status
+  if (status === 'printed') return ` · ${t('printed')}`
+  return status === 'waiting' ? ` · ${t('to print')}` : ''
+}
 
 type HeadProps = Pick<KitchenCardProps, 'entry' | 'number' | 'isUnsent'> & { id: string; time: RestaurantTime }
 
 function Head({ entry, id, number, isUnsent, time }: HeadProps) {
+  const t = useTranslate()
   const { order, column, promisedFor } = entry
-  const when = describeDue({ ...order, promisedFor }, time)
+  const when = describeDue(t, { ...order, promisedFor }, time)
   const origin = useOrderOrigin(order)
   const restaurant = useRestaurant()
   const isLater = order.payBy !== null && order.due > 0
   const format = formatOnPage(order, restaurant)
   const due = exactPrice(centsFromDecimal(order.due, format), format)
-  const payment = isLater ? `DUE ${due}` : staffPaymentLabel(order)
+  const payment = isLater ? t('DUE {amount}', { amount: due }) : t.message(staffPaymentLabel(order))
   return (
     <header className={styles.head}>
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
       <div className={styles.who}>
         <h2 className={styles.name} id={id}>
-          {order.customer.name || 'Guest'}
+          {order.customer.name || t('Guest')}
           <span className="visually-hidden">, {order.orderCode}</span>
         </h2>
         <p>
           <span aria-hidden="true">{`${shortCode(order.orderCode)} · `}</span>
-          {isActive(order.status) ? COLUMN_NAME[column] : STATUS_NAME[order.status]}
+          {isActive(order.status) ? columnName(t, column) : statusName(t, order.status)}
           {origin && ' · '}
           <strong className={styles.origin} data-real={origin === 'REAL ORDER' || undefined}>
-            {origin}
+            {origin && t.message(origin)}
           </strong>
           {order.payment_status === 'unpaid' && <strong className={styles.unpaid}>{payment}</strong>}
-          {isUnsent && ' · not sent yet'}
-          {PAPER_WORDS[paperState(order.tickets)?.status ?? 'noTickets']}
+          {isUnsent && ` · ${t('not sent yet')}`}
+          {paperWords(t, order)}
         </p>
       </div>
       <div className={styles.due}>
         <p>
-          {handoverName(order).toUpperCase()} {when.at}
+          {handoverName(t, order).toLocaleUpperCase(t.language)} {when.at}
         </p>
         <p className={styles.lateness}>{when.words}</p>
       </div>
@@ -167,9 +170,12 @@ const Caution = ({ sentence }: { sentence: string }) => (
   </p>
 )
 
-const LATER = 'Not accepted yet: it is paid later.'
-
-const NEXT_WORD = { preparing: 'START', ready: 'READY', completed: 'HANDED OVER' } as const
+const nextWord = (t: Translate, status: keyof typeof LOOK): string =>
+  ({
+    preparing: t.as('a button', 'START'),
+    ready: t.as('a button', 'READY'),
+    completed: t.as('a button', 'HANDED OVER'),
+  })[status]
 
 type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'recent' | 'bumps'> & {
   time: RestaurantTime
@@ -181,7 +187,8 @@ type BumpButtonProps = Pick<KitchenCardProps, 'entry' | 'recent' | 'bumps'> & {
  * second after any change, so that a double tap counts as one tap.
  */
 function BumpButton({ entry: { order }, recent, bumps, time, describedBy }: BumpButtonProps) {
-  const { word, change, look } = recent?.undo ? UNDO : nextStep(order, time)
+  const t = useTranslate()
+  const { word, change, look } = recent?.undo ? undoStep(t) : nextStep(t, order, time)
   const hasJustChanged = useHasJustChanged(`${word} ${order.status}`)
   return (
     <button
@@ -208,22 +215,23 @@ type Step = {
   readonly look: 'start' | 'accept' | 'ready' | 'over' | 'undo'
 }
 
-const UNDO: Step = { word: 'Undo', look: 'undo' }
+const undoStep = (t: Translate): Step => ({ word: t('Undo'), look: 'undo' })
 
-function nextStep(order: KitchenOrder['order'], time: RestaurantTime): Step {
+function nextStep(t: Translate, order: KitchenOrder['order'], time: RestaurantTime): Step {
   const isForLater = order.acceptedAt === null && canBeAccepted(datesOf(order), time.now)
-  if (awaitsAgreement(order) && !isForLater) return { word: 'ACCEPT', change: { accepted: true }, look: 'accept' }
+  if (awaitsAgreement(order) && !isForLater)
+    return { word: t.as('a button', 'ACCEPT'), change: { accepted: true }, look: 'accept' }
   if (isForLater) {
     // Not the requested time: a delay may have moved the promise.
     const due = restaurantClock(time.timeZone, new Date(order.promisedFor))
     const isToday = dateOf(due) === dateOf(restaurantClock(time.timeZone, time.now))
     const when = isToday ? spokenTime(timeOf(due), time) : momentInSentence(due, time)
-    return { word: `Accept for ${when}`, change: { accepted: true }, look: 'accept' }
+    return { word: t('Accept for {moment}', { moment: when }), change: { accepted: true }, look: 'accept' }
   }
   const status = nextStatus(order.status)
   if (status !== 'preparing' && status !== 'ready' && status !== 'completed')
-    return { word: 'Handed over', look: 'over' }
-  return { word: NEXT_WORD[status], change: { status }, look: LOOK[status] }
+    return { word: t.as('an order', 'Handed over'), look: 'over' }
+  return { word: nextWord(t, status), change: { status }, look: LOOK[status] }
 }
 
 const LOOK = { preparing: 'start', ready: 'ready', completed: 'over' } as const
@@ -236,6 +244,7 @@ type KitchenLinesProps = {
 
 /** What to cook; each line is a button that strikes it through. A cooked order shows only what to pack, in small type. */
 function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrike }: KitchenLinesProps) {
+  const t = useTranslate()
   return (
     <ul className={lineStyles.lines} data-packed={column === 'ready' || undefined}>
       {lines.map((line) => (
@@ -255,7 +264,9 @@ function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrik
         </li>
       ))}
       {elsewhere > 0 && (
-        <li className={lineStyles.elsewhere}>{`${elsewhere} more ${elsewhere === 1 ? 'line' : 'lines'} elsewhere`}</li>
+        <li className={lineStyles.elsewhere}>
+          {t.plural(elsewhere, '{count} more line elsewhere', '{count} more lines elsewhere')}
+        </li>
       )}
     </ul>
   )

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
+import { HIDDEN, type TextParts, useTranslate, withElements } from '#web/ui/language.tsx'
 
 type Board = RefObject<HTMLElement | null>
 
 /** Announces new orders above or below the visible part, and leads to the first one. */
 export function NewOutOfSight({ board }: { board: Board }) {
+  const t = useTranslate()
   const { above, below } = useNewOutOfSight(board)
   const show = (cards: readonly Element[]) => {
     void cards[0]?.scrollIntoView({ block: 'center' })
@@ -14,19 +16,33 @@ export function NewOutOfSight({ board }: { board: Board }) {
     <>
       {above.length > 0 && (
         <button type="button" onClick={() => show(above)}>
-          {above.length} new <span aria-hidden="true">▲</span>
-          <span className="visually-hidden">above</span>
+          {withElements(
+            t.plural(
+              above.length,
+              '{count} new <arrow>▲</arrow><hidden>above</hidden>',
+              '{count} new <arrow>▲</arrow><hidden>above</hidden>',
+            ),
+            ARROW_AND_HIDDEN,
+          )}
         </button>
       )}
       {below.length > 0 && (
         <button type="button" onClick={() => show(below)}>
-          {below.length} new <span aria-hidden="true">▼</span>
-          <span className="visually-hidden">below</span>
+          {withElements(
+            t.plural(
+              below.length,
+              '{count} new <arrow>▼</arrow><hidden>below</hidden>',
+              '{count} new <arrow>▼</arrow><hidden>below</hidden>',
+            ),
+            ARROW_AND_HIDDEN,
+          )}
         </button>
       )}
     </>
   )
 }
+
+const ARROW_AND_HIDDEN: TextParts = { ...HIDDEN, arrow: (words) => <span aria-hidden="true">{words}</span> }
 
 /** A card is in sight if its button is, below the bars at the top, or its name, above the line at the foot. */
 const ABOVE_PX = 150

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { publishUnsentPresses, tabData } from '#web/staff/account/session/kept-access.ts'
 import { orderChanges } from '#web/staff/order/order-api.ts'
-import { STATUS_NAME } from '#web/staff/order/order-words.ts'
+import { statusName } from '#web/staff/order/order-words.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { currentIn } from '#web/staff/query/versioned-changes.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { type Bump, type BumpChange, bumped, openBumpQueue, undoOf } from './bump-queue.ts'
 
 const UNDO_MS = 5000
@@ -34,6 +36,7 @@ const KEPT_BUMPS = {
 
 /** The presses of the board: shown at once, sent in the background, undoable for five seconds. */
 export function useBumps(replace: (order: StaffOrder) => void) {
+  const t = useTranslate()
   const api = useAdminApi()
   const [recent, setRecent] = useState<ReadonlyMap<string, RecentBump>>(new Map())
   const [announced, announce] = useState('')
@@ -47,7 +50,10 @@ export function useBumps(replace: (order: StaffOrder) => void) {
     })
   })
   const refuse = ({ seen, change }: Bump, error: unknown) => {
-    const failure = `${wordsOf(change)} was not saved: ${reasonOf(error)}`
+    const failure = t('{change} was not saved: {reason}', {
+      change: wordsOf(t, change),
+      reason: t.message(reasonOf(error)),
+    })
     const order = currentIn<StaffOrder>(error) ?? seen
     setRecent((before) => new Map(before).set(order.id, { order, undo: undefined, failure }))
   }
@@ -61,13 +67,13 @@ export function useBumps(replace: (order: StaffOrder) => void) {
   const press = useCallback(
     (seen: StaffOrder, change: BumpChange, undo: BumpChange | undefined) => {
       const order = bumped(seen, change, new Date())
-      announce(`${order.orderCode}: ${wordsOf(change)}`)
+      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: wordsOf(t, change) }))
       setRecent((before) =>
         new Map([...before].filter(([key]) => key !== order.id)).set(order.id, { order, undo, failure: undefined }),
       )
       queue.add(seen, change)
     },
-    [queue],
+    [queue, t],
   )
   return useMemo(() => {
     const undo = ({ order, undo }: RecentBump) => undo && press(order, undo, undefined)
@@ -89,9 +95,9 @@ export function useBumps(replace: (order: StaffOrder) => void) {
 
 export type Bumps = ReturnType<typeof useBumps>
 
-const wordsOf = (change: BumpChange): string => {
-  if ('status' in change) return STATUS_NAME[change.status]
-  return change.accepted ? 'Accepted' : 'No longer accepted'
+const wordsOf = (t: Translate, change: BumpChange): string => {
+  if ('status' in change) return statusName(t, change.status)
+  return change.accepted ? t.as('an order', 'Accepted') : t.as('an order', 'No longer accepted')
 }
 
 /** Forgets a bump when it can no longer be undone, unless it reports a failure. */

@@ -1,18 +1,22 @@
 import type { OrdersView } from '#web/staff/shell/orders-device.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 
 type ViewSwitchProps = { view: OrdersView; onChange: (view: OrdersView) => void }
 
 /** How this device shows the orders. */
-export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
-  <SegmentedControl
-    legend="View"
-    legendHidden
-    options={[
-      { value: 'kitchen', label: 'Kitchen' },
-      { value: 'list', label: 'List' },
-    ]}
-    value={view}
-    onChange={onChange}
-  />
-)
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useTranslate()
+  return (
+    <SegmentedControl
+      legend={t.as('how orders are shown', 'View')}
+      legendHidden
+      options={[
+        { value: 'kitchen', label: t('Kitchen') },
+        { value: 'list', label: t('List') },
+      ]}
+      value={view}
+      onChange={onChange}
+    />
+  )
+}

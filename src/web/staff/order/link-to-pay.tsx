@@ -10,6 +10,7 @@ import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { usePaymentApi } from './payment-api.ts'
 import styles from './take-payment.module.css'
@@ -18,6 +19,7 @@ type PaymentApi = ReturnType<typeof usePaymentApi>
 
 /** A page on which the customer pays what is due, as a code or by email. */
 export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
+  const t = useTranslate()
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
   const opening = useMutation({ mutationFn: openLink, onSuccess: setLink })
@@ -30,27 +32,37 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
   const open = (isEmailed: boolean) => opening.mutate({ isEmailed, tip })
   return (
     <div className={styles.parts}>
-      <p>The customer pays by card on a page of their own. This order shows PAID as soon as they have.</p>
+      <p>{t('The customer pays by card on a page of their own. This order shows PAID as soon as they have.')}</p>
       {link && (
         <>
-          <QrCode text={link.url} label="Code that leads to the page where the customer pays" />
-          <Field label="Address of the page" readOnly value={link.url} onFocus={(event) => event.target.select()} />
+          <QrCode text={link.url} label={t('Code that leads to the page where the customer pays')} />
+          <Field
+            label={t('Address of the page')}
+            readOnly
+            value={link.url}
+            onFocus={(event) => event.target.select()}
+          />
         </>
       )}
-      {link?.isEmailed && <p role="status">The link is on its way to {email}.</p>}
+      {link?.isEmailed && <p role="status">{t('The link is on its way to {email}.', { email: email ?? '' })}</p>}
       {tips && !link && (
-        <AmountField label="Tip on top" hint="Only what the customer asks for." value={typed} onChange={setTyped} />
+        <AmountField
+          label={t('Tip on top')}
+          hint={t('Only what the customer asks for.')}
+          value={typed}
+          onChange={setTyped}
+        />
       )}
       <ProblemBox sentence={opening.error && reasonOf(opening.error)} />
       <div className={styles.buttons}>
         {!link && (
           <Button variant="primary" busy={opening.isPending} onClick={() => open(false)}>
-            Show the code
+            {t('Show the code')}
           </Button>
         )}
         {sendsMail && email && (
           <Button busy={opening.isPending} onClick={() => open(true)}>
-            Send to {email}
+            {t('Send to {email}', { email })}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/order.ts'
+import { listIn } from '#domain/language/date-forms.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { notMadeSincePrinted } from '#domain/printing/outdated-ticket.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -7,6 +8,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './network-tickets.module.css'
 
@@ -16,11 +18,13 @@ export function NetworkTickets({
 }: {
   order: Pick<StaffOrder, 'id' | 'orderCode' | 'status' | 'tickets' | 'refunds' | 'payments'>
 }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const toast = useToast()
   const reprinting = useMutation({
     mutationFn: () => api.post('/admin/orders/:id/tickets', { param: { id } }),
-    onError: (error) => toast({ message: 'The tickets could not be printed.', detail: reasonOf(error), tone: 'error' }),
+    onError: (error) =>
+      toast({ message: t('The tickets could not be printed.'), detail: reasonOf(error), tone: 'error' }),
   })
   if (tickets.length === 0) return null
   const givenBack = [
@@ -35,7 +39,7 @@ export function NetworkTickets({
     : []
   return (
     <div className={styles.tickets}>
-      <ul className={styles.list} aria-label={`Tickets of ${orderCode}`}>
+      <ul className={styles.list} aria-label={t('Tickets of {order}', { order: orderCode })}>
         {tickets.map((ticket) => (
           <TicketState key={ticket.id} {...ticket} />
         ))}
@@ -43,7 +47,11 @@ export function NetworkTickets({
       {notMade.length > 0 && (
         <p className={styles.outdated}>
           <Icon name="warning" />
-          <span>{`The ticket is outdated: ${LIST.format(notMade)} was refunded as sold out after it was printed.`}</span>
+          <span>
+            {t('The ticket is outdated: {dishes} was refunded as sold out after it was printed.', {
+              dishes: listIn(t, notMade),
+            })}
+          </span>
         </p>
       )}
       <Button
@@ -53,24 +61,30 @@ export function NetworkTickets({
         icon={<Icon name="receipt" />}
         onClick={() => reprinting.mutate()}
       >
-        Reprint tickets
+        {t('Reprint tickets')}
       </Button>
     </div>
   )
 }
 
 const FAILED: readonly string[] = ['failed', 'canceled']
-const LIST = new Intl.ListFormat('en')
 
 type TicketStateProps = StaffOrder['tickets'][number]
 
 function TicketState({ printer, status, isReprint, isChange, printedAt, error }: TicketStateProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
-  const name = isReprint ? `${printer} (reprint)` : isChange ? `${printer} (change)` : printer
+  const name = isReprint
+    ? t('{printer} (reprint)', { printer })
+    : isChange
+      ? t('{printer} (change)', { printer })
+      : printer
   const words = {
-    waiting: `${name}: waiting`,
-    printed: `${name}: printed${printedAt ? ` ${instantInSentence(printedAt, time)}` : ''}`,
-    failed: `${name}: failed. ${error ?? ''}`,
+    waiting: t('{printer}: waiting', { printer: name }),
+    printed: printedAt
+      ? t('{printer}: printed {moment}', { printer: name, moment: instantInSentence(printedAt, time) })
+      : t('{printer}: printed', { printer: name }),
+    failed: t('{printer}: failed. {reason}', { printer: name, reason: t.message(error ?? '') }),
   }
   return (
     <li className={styles.ticket} data-status={status}>

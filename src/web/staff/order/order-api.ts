@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CustomerCorrection, OrderChange, StaffOrder } from '#contract/order.ts'
 import type { RefundRequest } from '#contract/order-payment.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type AmountFormat, type Cents, decimalFromCents, exactPrice } from '#domain/money/money.ts'
 import type { StaffStatus } from '#domain/order/order-status.ts'
@@ -12,15 +13,15 @@ import { requestKeys } from '#web/staff/query/request-keys.ts'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges } from '#web/staff/query/versioned-changes.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
-import { STATUS_NAME } from './order-words.ts'
+import { statusName } from './order-words.ts'
 import { describeRefund, describeUnrefundedMoney, refundable, unreturnedTips } from './payment-words.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
 const CLOSING_TIMEOUT = { timeoutMs: 120_000 }
-const STILL_THERE = 'Order still exists on server after delete — check auth/rules/project.'
 
 export type OrderActions = ReturnType<typeof useOrderActions>
 
@@ -54,11 +55,12 @@ export function useOrderActions(
   const confirm = useConfirm()
   const refund = useRefund(replace, report)
   const restaurant = useRestaurant()
+  const t = useTranslate()
 
   return useMemo(() => {
     const { save, change } = orderChanges(api, replace)
     const formatFor = (order: StaffOrder) => formatOnPage(order, restaurant)
-    const changes = changesWithNotes(change, formatFor, { done, report, failed })
+    const changes = changesWithNotes(t, change, formatFor, { done, report, failed })
     const correct = (order: StaffOrder, customer: CustomerCorrection) => save(order, { customer })
 
     /** Sends no version, since a delay does not conflict with other changes. */
@@ -66,20 +68,22 @@ export function useOrderActions(
       try {
         replace(await api.post('/admin/orders/:id/delay', { param: { id: order.id }, json: { minutes } }))
       } catch (error) {
-        failed(order, `Failed to move the promise: ${reasonOf(error)}`)
+        failed(order, t('Failed to move the promise: {reason}', { reason: reasonIn(t, error) }))
       }
     }
 
     async function deleteOrder(order: StaffOrder): Promise<void> {
       const { id } = order
-      if (!(await confirm({ ...deletionQuestion(order, formatFor(order)), action: 'Delete', tone: 'danger' }))) return
+      const question = deletionQuestion(t, order, formatFor(order))
+      if (!(await confirm({ ...question, action: t('Delete'), tone: 'danger' }))) return
       try {
         await api.delete('/admin/orders/:id', { param: { id }, ...CLOSING_TIMEOUT }).catch(unlessGone)
-        if (!(await isGone(api, id))) return failed(order, STILL_THERE)
+        if (!(await isGone(api, id)))
+          return failed(order, t('Order still exists on server after delete — check auth/rules/project.'))
         remove(id)
-        report(order, 'Deleted')
+        report(order, t.as('an order', 'Deleted'))
       } catch (error) {
-        failed(order, `Delete failed: ${reasonOf(error)}`)
+        failed(order, t('Delete failed: {reason}', { reason: reasonIn(t, error) }))
       }
     }
 
@@ -88,8 +92,10 @@ export function useOrderActions(
       report(order, words)
     }
     return { ...changes, correct, delay, refund, paid, deleteOrder }
-  }, [api, confirm, replace, remove, refund, restaurant, done, report, failed])
+  }, [api, confirm, replace, remove, refund, restaurant, done, report, failed, t])
 }
+
+const reasonIn = (t: Translate, error: unknown): string => t.message(reasonOf(error))
 
 /** What the guest is told of a cancellation, and whether they came. */
 type Told = Pick<OrderChange, 'notifyGuest' | 'sentence' | 'isNoShow'>
@@ -97,6 +103,7 @@ type Change = (seen: StaffOrder, change: OrderChange) => Promise<StaffOrder>
 
 /** Changes that leave a note. A new status and an acceptance can be undone for some seconds, unless a colleague has changed the order. */
 const changesWithNotes = (
+  t: Translate,
   change: Change,
   formatFor: (order: StaffOrder) => AmountFormat,
   { done, report, failed }: Pick<OrderNotes, 'done' | 'report' | 'failed'>,
@@ -104,35 +111,34 @@ const changesWithNotes = (
   async setStatus(order: StaffOrder, status: StaffStatus, told: Told = {}): Promise<void> {
     try {
       const saved = await change(order, { status, ...told })
-      done(saved, STATUS_NAME[status], statusUndoing(order, status))
+      done(saved, statusName(t, status), statusUndoing(order, status))
     } catch (error) {
-      failed(order, `Failed to update status: ${reasonOf(error)}`)
+      failed(order, t('Failed to update status: {reason}', { reason: reasonIn(t, error) }))
     }
   },
   /** Accepts a preorder for its time, or undoes that. */
   async accept(order: StaffOrder, isAccepted: boolean): Promise<void> {
     try {
       const saved = await change(order, { accepted: isAccepted })
-      const accepted = saved.acceptedAt === null ? 'Accepted' : 'Accepted for its time'
-      done(saved, isAccepted ? accepted : 'No longer accepted', { accepted: !isAccepted })
+      done(saved, acceptedWords(t, saved, isAccepted), { accepted: !isAccepted })
     } catch (error) {
-      failed(order, `Failed to accept the order: ${reasonOf(error)}`)
+      failed(order, t('Failed to accept the order: {reason}', { reason: reasonIn(t, error) }))
     }
   },
   async undo({ order, undoing }: OrderNote): Promise<void> {
     if (!undoing) return
     try {
       const { status } = await change(order, undoing)
-      done(order, `${STATUS_NAME[status]} again`)
+      done(order, t('{status} again', { status: statusName(t, status) }))
     } catch (error) {
-      failed(order, `Failed to undo: ${reasonOf(error)}`)
+      failed(order, t('Failed to undo: {reason}', { reason: reasonIn(t, error) }))
     }
   },
   async clearAttention(order: StaffOrder): Promise<void> {
     try {
       await change(order, { attention: null })
     } catch (error) {
-      failed(order, `Failed to clear the mark: ${reasonOf(error)}`)
+      failed(order, t('Failed to clear the mark: {reason}', { reason: reasonIn(t, error) }))
     }
   },
   /** The kitchen has seen the change of an order. */
@@ -140,21 +146,26 @@ const changesWithNotes = (
     try {
       await change(order, { changeSeen: true })
     } catch (error) {
-      failed(order, `Failed to save: ${reasonOf(error)}`)
+      failed(order, t('Failed to save: {reason}', { reason: reasonIn(t, error) }))
     }
   },
   /** Cancels and refunds in one request: both happen, or neither. */
   async cancelWithRefund(order: StaffOrder, told: Told = {}): Promise<void> {
     try {
       const saved = await change(order, { status: 'cancelled', refund: true, ...told })
-      const { sentence, hasFailed } = describeRefund(order, saved, formatFor(order))
+      const { sentence, hasFailed } = describeRefund(t, order, saved, formatFor(order))
       if (hasFailed) failed(saved, sentence)
       else report(saved, sentence)
     } catch (error) {
-      failed(order, `Failed to update status: ${reasonOf(error)}`)
+      failed(order, t('Failed to update status: {reason}', { reason: reasonIn(t, error) }))
     }
   },
 })
+
+function acceptedWords(t: Translate, { acceptedAt }: StaffOrder, isAccepted: boolean): string {
+  if (!isAccepted) return t.as('an order', 'No longer accepted')
+  return acceptedAt === null ? t.as('an order', 'Accepted') : t.as('an order', 'Accepted for its time')
+}
 
 /**
  * The change that undoes a new status. Null for an order that was pending, since only the checkout sets that
@@ -167,9 +178,9 @@ function statusUndoing({ status: before, ...order }: StaffOrder, status: StaffSt
 }
 
 /** For a paid order, the question says that its money is not refunded. */
-function deletionQuestion(order: StaffOrder, format: AmountFormat): { title?: string; message: string } {
-  const question = 'Delete this order?'
-  const money = describeUnrefundedMoney(order, format)
+function deletionQuestion(t: Translate, order: StaffOrder, format: AmountFormat): { title?: string; message: string } {
+  const question = t('Delete this order?')
+  const money = describeUnrefundedMoney(t, order, format)
   return money === undefined ? { message: question } : { title: question, message: money }
 }
 
@@ -195,6 +206,7 @@ function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOr
   const api = useAdminApi()
   const toast = useToast()
   const restaurant = useRestaurant()
+  const t = useTranslate()
   const [underKey] = useState(requestKeys)
 
   return useCallback(
@@ -211,14 +223,15 @@ function useRefund(replace: (order: StaffOrder) => void, report: (order: StaffOr
         const after = await underKey({ id, amount, ...cause }, ask)
         replace(after)
         // An earlier request, whose answer was lost, may have refunded it.
-        const already = after.refunded <= order.refunded ? ' already' : ''
-        report(after, `Refunded ${exactPrice(amount, formatOnPage(order, restaurant))}${already}`)
+        const isEarlier = after.refunded <= order.refunded
+        const sum = { amount: exactPrice(amount, formatOnPage(order, restaurant)) }
+        report(after, isEarlier ? t('Refunded {amount} already', sum) : t('Refunded {amount}', sum))
         return true
       } catch (error) {
-        toast({ message: `Refund failed: ${reasonOf(error)}`, tone: 'error' })
+        toast({ message: t('Refund failed: {reason}', { reason: reasonIn(t, error) }), tone: 'error' })
         return false
       }
     },
-    [api, toast, replace, report, underKey, restaurant],
+    [api, toast, replace, report, underKey, restaurant, t],
   )
 }

@@ -14,6 +14,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { type TextParts, useTranslate, withElements } from '#web/ui/language.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
 import { NetworkTickets } from './network-tickets.tsx'
 import styles from './order.module.css'
@@ -24,6 +25,8 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderRunOut } from './order-run-out.tsx'
 import { PayLater } from './pay-later.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
+
+const STRONG: TextParts = { strong: (words) => <strong>{words}</strong> }
 
 type OrderCardProps = {
   order: StaffOrder
@@ -54,13 +57,14 @@ export const OrderCard = memo(function OrderCard({ isFolded, ...card }: OrderCar
 })
 
 function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
-      <p className={styles.name}>{order.customer.name || 'Guest'}</p>
+      <p className={styles.name}>{order.customer.name || t('Guest')}</p>
       <Price of={centsFromDecimal(order.total, format)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
-        Show the whole order
+        {t('Show the whole order')}
       </Button>
     </div>
   )
@@ -68,6 +72,7 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
 
 /** The items, the customer and every action on an order: on its card, and behind the dots of the kitchen board. */
 export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
+  const t = useTranslate()
   return (
     <>
       <OrderChanged order={order} actions={actions} />
@@ -87,7 +92,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
         {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
         <NetworkTickets order={order} />
         <div className={styles.rest}>
-          {!order.erasedAt && <Button onClick={() => onEdit(order)}>Edit</Button>}
+          {!order.erasedAt && <Button onClick={() => onEdit(order)}>{t('Edit')}</Button>}
           <HistoryButton entity="order" id={order.id} name={order.orderCode} />
           <DeleteButton order={order} actions={actions} />
         </div>
@@ -98,6 +103,7 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  const t = useTranslate()
   const may = useMay()
   const isOnPaper = order.receipt !== undefined || order.tickets.some(({ printedAt }) => printedAt)
   const isSale = order.begunAt !== null || isBegun(order.status) || isOnPaper
@@ -109,13 +115,14 @@ function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'action
       icon={<Icon name="trash" />}
       onClick={() => actions.deleteOrder(order)}
     >
-      Delete
+      {t('Delete')}
     </Button>
   )
 }
 
 /** What staff have changed about an order, until the kitchen confirms that it has seen the change. */
 function OrderChanged({ order, actions }: { order: StaffOrder; actions: Pick<OrderActions, 'seeChange'> }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const { lastChange, changeSeenAt } = order
   if (!lastChange || changeSeenAt !== null) return null
@@ -124,16 +131,19 @@ function OrderChanged({ order, actions }: { order: StaffOrder; actions: Pick<Ord
       <Icon name="warning" />
       <div>
         <p>
-          <strong>Changed</strong> {instantInSentence(lastChange.at, time)}
+          {withElements(
+            t('<strong>Changed</strong> {moment}', { moment: instantInSentence(lastChange.at, time) }),
+            STRONG,
+          )}
         </p>
         <ul className={styles.changed}>
-          {describeChange(lastChange).map((words) => (
+          {describeChange(lastChange, t).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
       </div>
       <Button className={styles.seen} size="small" onClick={() => void actions.seeChange(order)}>
-        Seen
+        {t('Seen')}
       </Button>
     </div>
   )
@@ -141,18 +151,20 @@ function OrderChanged({ order, actions }: { order: StaffOrder; actions: Pick<Ord
 
 /** Why staff must look at the order, and a button that clears the flag. */
 export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
+  const t = useTranslate()
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
       <p>{order.attention?.message}</p>
       <Button size="small" onClick={() => actions.clearAttention(order)}>
-        Clear
+        {t.as('a button', 'Clear')}
       </Button>
     </div>
   )
 }
 
 function OrderLines({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const { items, customer } = order
   return (
@@ -176,7 +188,7 @@ function OrderLines({ order }: { order: StaffOrder }) {
       <NamedAllergens notes={customer.notes} />
       {customer.notes && (
         <p className={styles.notes}>
-          <strong>Notes:</strong> {customer.notes}
+          {withElements(t('<strong>Notes:</strong> <notes>…</notes>'), { ...STRONG, notes: () => customer.notes })}
         </p>
       )}
     </div>

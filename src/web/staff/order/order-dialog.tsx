@@ -1,11 +1,13 @@
 import type { CustomerCorrection, StaffOrder } from '#contract/order.ts'
-import { ASK_FOR_DELIVERY_ADDRESS, NOTES_MAX } from '#domain/order/checkout.ts'
+import { NOTES_MAX } from '#domain/order/checkout.ts'
+import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/staff-address.ts'
 import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { OrderActions } from './order-api.ts'
 
@@ -13,13 +15,14 @@ type OrderDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () 
 
 /** Corrects the customer's details. Items and payment stay unchanged. */
 export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
+  const t = useTranslate()
   const form = useRecordForm({
     item: order,
     noun: 'order',
     formOf: (item: StaffOrder | null) => orderFormOf((item ?? order).customer),
     errorsOf: (typed) => orderErrors(typed, order.type),
     save: (typed, item) => actions.correct(item ?? order, correctionFrom(typed)),
-    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
   })
   const field = (name: keyof OrderForm) => ({
@@ -31,18 +34,20 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   })
   const isDelivery = order.type === 'delivery'
   return (
-    <EditDialog title={`Edit ${order.orderCode}`} form={form} onClose={onClose}>
-      <Field {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
-      <Field {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
-      <Field {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
+    <EditDialog title={t('Edit {order}', { order: order.orderCode })} form={form} onClose={onClose}>
+      <Field {...field('name')} label={t('Name')} maxLength={CONTACT_MAX.name} required />
+      <Field {...field('phone')} label={t('Phone')} type="tel" maxLength={CONTACT_MAX.phone} required />
+      <Field {...field('email')} label={t('Email (optional)')} type="email" maxLength={CONTACT_MAX.email} />
       <Field
         {...field('time')}
-        label={isDelivery ? 'Delivery time' : 'Pickup time'}
-        hint="Leave it empty for as soon as possible."
+        label={isDelivery ? t('Delivery time') : t('Pickup time')}
+        hint={t('Leave it empty for as soon as possible.')}
         type="datetime-local"
       />
-      {isDelivery && <Field {...field('address')} label="Delivery address" maxLength={CONTACT_MAX.address} required />}
-      <TextAreaField {...field('notes')} label="Notes (optional)" maxLength={NOTES_MAX} />
+      {isDelivery && (
+        <Field {...field('address')} label={t('Delivery address')} maxLength={CONTACT_MAX.address} required />
+      )}
+      <TextAreaField {...field('notes')} label={t('Notes (optional)')} maxLength={NOTES_MAX} />
     </EditDialog>
   )
 }

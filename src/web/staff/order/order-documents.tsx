@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
+import { describeCreditNote } from '#domain/order/receipt-number.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { InvoiceForm, useInvoiceForm } from '#web/parts/invoice-form.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
 
@@ -14,13 +15,17 @@ type OrderDocumentsProps = { order: StaffOrder; actions: Pick<OrderActions, 'pai
 
 /** The numbers of its receipt and of what took it back. */
 export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrder }) {
+  const t = useTranslate()
   if (!receipt) return null
-  const madeOut = invoice?.number === receipt.number && invoice.buyer ? `, invoice to ${invoice.buyer}` : ''
+  const { number } = receipt
+  const buyer = invoice?.number === number ? invoice.buyer : undefined
   return (
     <p className={styles.numbers}>
       {[
-        `${RECEIPT_NUMBER} ${receipt.number}${madeOut}`,
-        ...receipt.creditNotes.map((note) => describeCreditNote(note)),
+        buyer
+          ? t('Receipt number {number}, invoice to {buyer}', { number, buyer })
+          : t('Receipt number {number}', { number }),
+        ...receipt.creditNotes.map((note) => describeCreditNote(note, t)),
       ].join(' · ')}
     </p>
   )
@@ -28,6 +33,7 @@ export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrde
 
 /** Makes the invoice for a company, or opens the one that was made. */
 export function InvoiceButton({ order, actions }: OrderDocumentsProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   if (!order.invoice) return null
   if (order.invoice.number !== null) {
@@ -37,14 +43,14 @@ export function InvoiceButton({ order, actions }: OrderDocumentsProps) {
         href={apiUrl('/admin/orders/:id/invoice.pdf', { param: { id: order.id } })}
         download
       >
-        <Icon name="download" /> Invoice
+        <Icon name="download" /> {t('Invoice')}
       </a>
     )
   }
   return (
     <>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Invoice…
+        {t('Invoice…')}
       </Button>
       {isOpen && <InvoiceDialog {...{ order, actions }} onClose={() => setOpen(false)} />}
     </>
@@ -52,31 +58,34 @@ export function InvoiceButton({ order, actions }: OrderDocumentsProps) {
 }
 
 function InvoiceDialog({ order, actions, onClose }: OrderDocumentsProps & { onClose: () => void }) {
+  const t = useTranslate()
   const id = useId()
   const api = useAdminApi()
   const form = useInvoiceForm(async (json) => {
     const after = await api.post('/admin/orders/:id/invoice', { param: { id: order.id }, json })
     onClose()
-    actions.paid(after, `Invoice ${after.invoice?.number} made`)
+    actions.paid(after, t('Invoice {number} made', { number: after.invoice?.number ?? '' }))
   })
   return (
     <Dialog
       open
       onClose={onClose}
       size="small"
-      title={`Invoice for ${order.orderCode}`}
+      title={t('Invoice for {order}', { order: order.orderCode })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isBusy}>
-            Make the invoice
+            {t('Make the invoice')}
           </Button>
         </>
       }
     >
       <p className={styles.limit}>
-        The order can no longer be changed afterwards.
-        {order.customer.email ? ` The invoice is also emailed to ${order.customer.email}.` : ''}
+        {t('The order can no longer be changed afterwards.')}
+        {order.customer.email
+          ? ` ${t('The invoice is also emailed to {email}.', { email: order.customer.email })}`
+          : ''}
       </p>
       <InvoiceForm id={id} form={form} />
     </Dialog>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { describeLateness } from '#domain/order/describe-lateness.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import { ringReason } from '#domain/order/preorder.ts'
-import { DELAYS, type Delay, describeLateness, latenessOfPromise } from '#domain/order/promise.ts'
+import { DELAYS, type Delay, latenessOfPromise } from '#domain/order/promise.ts'
+import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -16,10 +17,11 @@ import { instantInSentence, spokenAge, spokenInstant, spokenMoment } from '#web/
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import head from './order-head.module.css'
-import { datesOf, isActive, PAYMENT_TONE, STATUS_NAME, STATUS_TONE } from './order-words.ts'
+import { datesOf, isActive, PAYMENT_TONE, STATUS_TONE, statusName } from './order-words.ts'
 import { describePayment } from './payment-words.ts'
 
 /** A new order that waits longer than this counts as late. */
@@ -27,7 +29,8 @@ const LATE_MINUTES = 10
 
 /** The code, the badges, and when the order was placed. */
 export function OrderHead({ order }: { order: StaffOrder }) {
-  const payment = describePayment(order, formatOnPage(order, useRestaurant()))
+  const t = useTranslate()
+  const payment = describePayment(t, order, formatOnPage(order, useRestaurant()))
   const isPart = payment.label !== 'PAID' && payment.part !== undefined
   const isDelivery = order.type === 'delivery'
   return (
@@ -37,15 +40,15 @@ export function OrderHead({ order }: { order: StaffOrder }) {
       </h2>
       <div className={head.badges}>
         <Badge strong tone={STATUS_TONE[order.status]}>
-          {STATUS_NAME[order.status]}
+          {statusName(t, order.status)}
         </Badge>
         <Badge strong tone={PAYMENT_TONE[payment.label]}>
-          {isPart ? `${payment.label} · ${payment.part}` : payment.label}
+          {isPart ? `${t.message(payment.label)} · ${payment.part}` : t.message(payment.label)}
         </Badge>
         {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
         <OrderOriginBadge order={order} />
         <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
-          {handoverName(order)}
+          {handoverName(t, order)}
         </Badge>
       </div>
       <Placed order={order} />
@@ -75,25 +78,27 @@ function Placed({ order }: { order: StaffOrder }) {
 }
 
 function Lateness({ order: { status, promisedFor }, now }: { order: StaffOrder; now: Date }) {
+  const t = useTranslate()
   const due = { status, promisedFor: new Date(promisedFor) }
   const lateness = latenessOfPromise(due, now)
   if (lateness === null) return null
   return (
     <Badge strong tone={lateness === 'late' ? 'red' : 'yellow'}>
-      {describeLateness(due, now)}
+      {describeLateness(t, due, now)}
     </Badge>
   )
 }
 
 /** The customer: who, when and where. */
 export function OrderCustomer({ order, children }: { order: StaffOrder; children?: ReactNode }) {
+  const t = useTranslate()
   const { name, phone, language, email, address } = order.customer
   const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
       <WantedAt order={order} />
       {children}
-      <p className={styles.name}>{name || 'Guest'}</p>
+      <p className={styles.name}>{name || t('Guest')}</p>
       {phone && (
         <a className={styles.contact} href={telUrl(phone)}>
           <Icon name="phone" />
@@ -112,15 +117,15 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
           <Icon name="pin" />
           <span>
             {address}
-            {order.distanceKm !== null && ` (${order.distanceKm.toFixed(1)}\u00a0km)`}
-            <span className="visually-hidden">, on a map in a new tab</span>
+            {order.distanceKm !== null && ` (${t('{distance}\u00a0km', { distance: order.distanceKm.toFixed(1) })})`}
+            <span className="visually-hidden">{t(', on a map in a new tab')}</span>
           </span>
         </a>
       )}
       {order.isAddressApproximate && (
         <p className={styles.caution}>
           <Icon name="warning" />
-          {NEAR_EDGE.staff}
+          {t.message(CONFIRM_ADDRESS)}
         </p>
       )}
     </div>
@@ -128,15 +133,16 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
 }
 
 function WantedAt({ order: { customer, type, promisedFor } }: { order: StaffOrder }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const { pickupTime } = customer
-  const wanted = pickupTime === 'ASAP' ? AS_SOON_AS_POSSIBLE : spokenMoment(pickupTime, time)
+  const wanted = pickupTime === 'ASAP' ? t.message(AS_SOON_AS_POSSIBLE) : spokenMoment(pickupTime, time)
   return (
     <p className={styles.when}>
-      <span className={styles.label}>{type === 'delivery' ? 'Delivery time' : 'Pickup time'}</span>
+      <span className={styles.label}>{type === 'delivery' ? t('Delivery time') : t('Pickup time')}</span>
       {wanted}
       {spokenInstant(promisedFor, time) !== wanted && (
-        <span>{`Promised for ${instantInSentence(promisedFor, time)}`}</span>
+        <span>{t('Promised for {moment}', { moment: instantInSentence(promisedFor, time) })}</span>
       )}
     </p>
   )
@@ -149,11 +155,12 @@ const mapOf = (address: string, city: string) => {
 
 /** Delays an order when the kitchen needs longer than promised, and tells the guest. */
 export function OrderDelay({ order, actions }: { order: StaffOrder; actions: OrderActions }) {
+  const t = useTranslate()
   const delay = useMutation({ mutationFn: (minutes: Delay) => actions.delay(order, minutes) })
   if (!isActive(order.status) || order.status === 'ready') return null
   return (
     <fieldset className={head.badges}>
-      <legend className="visually-hidden">Tell the guest that it takes longer</legend>
+      <legend className="visually-hidden">{t('Tell the guest that it takes longer')}</legend>
       {DELAYS.map((minutes) => (
         <Button
           key={minutes}
@@ -163,8 +170,10 @@ export function OrderDelay({ order, actions }: { order: StaffOrder; actions: Ord
           onClick={() => delay.mutate(minutes)}
         >
           <span>
-            {`+${minutes} min`}
-            <span className="visually-hidden"> later</span>
+            {withElements(
+              t.plural(minutes, '+{count} min<hidden> later</hidden>', '+{count} min<hidden> later</hidden>'),
+              HIDDEN,
+            )}
           </span>
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/staff/list/filter-bar.tsx'
 import { useHeldItems } from '#web/staff/list/held-items.ts'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
@@ -11,13 +12,14 @@ import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 import { useOrderActions } from './order-api.ts'
 import { OrderCard } from './order-card.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { LeftOrder, type OrderNote, useOrderNotes } from './order-notes.tsx'
-import { isActive, nameOfStatusFilter, STATUS_FILTERS } from './order-words.ts'
+import { isActive, nameOfStatusFilter, statusFilters } from './order-words.ts'
 import { TakingsButton } from './takings-button.tsx'
 import { useTicketPrinter } from './ticket-printer.tsx'
 import { useBoardLayout, useBusy } from './use-board-layout.ts'
@@ -31,10 +33,10 @@ const MOST_UNFOLDED = 3
 
 /** Every order as a whole card, the newest first, with filters. */
 export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
+  const t = useTranslate()
   const filters = useFilters(FILTERS)
   const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
   const tickets = useTicketPrinter()
-  const [isUnfolded, setUnfolded] = useState(false)
   const flagged = useAdminList({
     path: '/admin/orders',
     query: 'status=flagged',
@@ -46,48 +48,61 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
   const isLoading = list.isPending || (flagged.isPending && !flagged.error)
   const error = list.error ?? flagged.error
   return (
-    <AdminPage
-      title="Orders"
-      aside={
-        <div className={styles.aside} data-unfolded={isUnfolded || undefined}>
-          {viewSwitch}
-          <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new" aria-keyshortcuts="N">
-            New order
-          </Link>
-          <IconButton
-            className={styles.moreTools}
-            icon="more"
-            label="Printing and takings"
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          />
-          <Switch
-            label="Print automatically"
-            checked={tickets.isAutomatic}
-            hint={tickets.isStarting && 'Checking what is here already…'}
-            onChange={(event) => tickets.setAutomatic(event.target.checked)}
-          />
-          <TakingsButton />
-        </div>
-      }
-    >
+    <AdminPage title={t('Orders')} aside={<Tools tickets={tickets} viewSwitch={viewSwitch} />}>
       <DatedFilters
         of="orders"
-        placeholder="Code, name or phone"
-        status={{ label: 'Status', options: STATUS_FILTERS }}
+        placeholder={t('Code, name or phone')}
+        status={{ label: t('Status'), options: statusFilters(t) }}
         filters={filters}
       >
         <DownloadCsv path="/admin/orders.csv" query={filters.query} />
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
-      <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
-      <ProblemBox sentence={error && `Failed to load orders: ${error}`} onRetry={list.reload} />
+      <FoundElsewhere
+        elsewhere={list.elsewhere}
+        nameOf={(status) => nameOfStatusFilter(t, status)}
+        onShow={filters.change}
+      />
+      <ProblemBox
+        sentence={error && t('Failed to load orders: {reason}', { reason: t.message(error) })}
+        onRetry={list.reload}
+      />
       {isLoading ? (
-        !error && <ListSkeleton label="Loading orders…" height="14rem" />
+        !error && <ListSkeleton label={t('Loading orders…')} height="14rem" />
       ) : (
         <Board list={list} flagged={flagged} isFiltered={!filters.isDefault} onPrint={tickets.print} />
       )}
     </AdminPage>
+  )
+}
+
+type ToolsProps = { tickets: ReturnType<typeof useTicketPrinter>; viewSwitch: ReactNode }
+
+/** Beside the title; on phones a button shows printing and takings. */
+function Tools({ tickets, viewSwitch }: ToolsProps) {
+  const t = useTranslate()
+  const [isUnfolded, setUnfolded] = useState(false)
+  return (
+    <div className={styles.aside} data-unfolded={isUnfolded || undefined}>
+      {viewSwitch}
+      <Link className={buttonClass({ variant: 'primary' })} to="/admin/orders/new" aria-keyshortcuts="N">
+        {t('New order')}
+      </Link>
+      <IconButton
+        className={styles.moreTools}
+        icon="more"
+        label={t('Printing and takings')}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
+      <Switch
+        label={t('Print automatically')}
+        checked={tickets.isAutomatic}
+        hint={tickets.isStarting && t('Checking what is here already…')}
+        onChange={(event) => tickets.setAutomatic(event.target.checked)}
+      />
+      <TakingsButton />
+    </div>
   )
 }
 
@@ -100,6 +115,7 @@ type BoardProps = {
 
 /** Every order is one card: flagged ones in the strip above, whatever the filters, all others in the list. */
 function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
+  const t = useTranslate()
   const notes = useOrderNotes()
   const actions = useOrderActions(list, notes)
   const [edited, setEdited] = useState<StaffOrder | null>(null)
@@ -137,8 +153,8 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
       )}
       <ListBody isOutdated={list.isOutdated && !list.error}>
         {entries.length === 0 && list.query !== undefined && (
-          <EmptyState icon="bag" title="No orders to show.">
-            {emptyListHint({ isFiltered, isAbove: list.items.length > 0 })}
+          <EmptyState icon="bag" title={t('No orders to show.')}>
+            {emptyListHint(t, { isFiltered, isAbove: list.items.length > 0 })}
           </EmptyState>
         )}
         {entries.length > 0 && (
@@ -159,14 +175,17 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   )
 }
 
-const NeedsAttention = ({ children }: { children: ReactNode }) => (
-  <section className={styles.strip} aria-labelledby="needs-attention">
-    <h2 id="needs-attention">
-      <Icon name="warning" /> Needs attention
-    </h2>
-    <div className={styles.cards}>{children}</div>
-  </section>
-)
+function NeedsAttention({ children }: { children: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <section className={styles.strip} aria-labelledby="needs-attention">
+      <h2 id="needs-attention">
+        <Icon name="warning" /> {t('Needs attention')}
+      </h2>
+      <div className={styles.cards}>{children}</div>
+    </section>
+  )
+}
 
 type Entry = { readonly order: StaffOrder } | { readonly order: StaffOrder; readonly note: OrderNote }
 
@@ -185,7 +204,7 @@ function withLeftOrders(
   return [...entries, ...left].sort((one, other) => (one.order.createdAt < other.order.createdAt ? 1 : -1))
 }
 
-function emptyListHint({ isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
-  if (isAbove) return 'The orders are above, under "Needs attention".'
-  return isFiltered ? 'Other filters may show some.' : 'New ones appear here automatically, with a sound.'
+function emptyListHint(t: Translate, { isFiltered, isAbove }: { isFiltered: boolean; isAbove: boolean }): string {
+  if (isAbove) return t('The orders are above, under "Needs attention".')
+  return isFiltered ? t('Other filters may show some.') : t('New ones appear here automatically, with a sound.')
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OrderChange, StaffOrder } from '#contract/order.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-notes.module.css'
 
 /**
@@ -24,6 +25,7 @@ export type OrderNotes = ReturnType<typeof useOrderNotes>
 /** The notes of this screen, by order, and the last one for screen readers. */
 export function useOrderNotes() {
   const [notes, setNotes] = useState<ReadonlyMap<string, OrderNote>>(new Map())
+  const t = useTranslate()
   const [announced, announce] = useState('')
   const put = useCallback(
     (note: OrderNote) => setNotes((before) => new Map([...before, [note.order.id, note] as const])),
@@ -32,11 +34,11 @@ export function useOrderNotes() {
   const drop = useCallback((id: string) => setNotes((before) => new Map([...before].filter(([key]) => key !== id))), [])
   const done = useCallback(
     (order: StaffOrder, words: string, undoing: OrderChange | null = null) => {
-      announce(`${order.orderCode}: ${words}`)
+      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: words }))
       if (undoing) put({ order, words, undoing, failure: null })
       else drop(order.id)
     },
-    [put, drop],
+    [put, drop, t],
   )
   const failed = useCallback(
     (order: StaffOrder, failure: string) => put({ order, words: '', undoing: null, failure }),
@@ -45,10 +47,10 @@ export function useOrderNotes() {
   /** For results that must also be read, such as a refund. */
   const report = useCallback(
     (order: StaffOrder, words: string) => {
-      announce(`${order.orderCode}: ${words}`)
+      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: words }))
       put({ order, words, undoing: null, failure: null })
     },
-    [put],
+    [put, t],
   )
   return useMemo(
     () => ({ notes, announced, done, report, failed, drop }),
@@ -71,6 +73,7 @@ type NoteProps = { note: OrderNote; onUndo: (note: OrderNote) => void; onOver: (
 
 /** Does not time out while focused or hovered. */
 export function UndoButton({ note, onUndo, onOver }: NoteProps) {
+  const t = useTranslate()
   const [isHeld, setHeld] = useState(false)
   useNoteTime(note, isHeld, onOver)
   return (
@@ -84,7 +87,7 @@ export function UndoButton({ note, onUndo, onOver }: NoteProps) {
       onMouseLeave={() => setHeld(false)}
       onClick={() => onUndo(note)}
     >
-      Undo
+      {t('Undo')}
     </Button>
   )
 }
@@ -97,11 +100,12 @@ export function DoneNote({ note, onOver }: Omit<NoteProps, 'onUndo'>) {
 
 /** The error of an action. */
 export function Failure({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
+  const t = useTranslate()
   return (
     <div className={styles.failure}>
       <Icon name="warning" />
       <p role="alert">{sentence}</p>
-      <IconButton icon="close" label="Dismiss" onClick={onDismiss} />
+      <IconButton icon="close" label={t('Dismiss')} onClick={onDismiss} />
     </div>
   )
 }

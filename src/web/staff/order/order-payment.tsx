@@ -5,17 +5,17 @@ import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
-import { describeRefundCause } from '#domain/order/refund-lines.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
-import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import type { OrderActions } from './order-api.ts'
 import { InvoiceButton, OrderNumbers } from './order-documents.tsx'
 import styles from './order-payment.module.css'
+import { describeRefundLine } from './payment-line-words.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import { refundable } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -25,28 +25,29 @@ type OrderPaymentProps = { order: StaffOrder; actions: OrderActions; onPrint: (o
 
 /** The total, each payment, what was refunded, a button to refund, and the ticket. */
 export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
       <OrderSums order={order} />
-      {order.isDemo && <Badge>Demo payment</Badge>}
+      {order.isDemo && <Badge>{t('Demo payment')}</Badge>}
       <div className={styles.actions}>
         {canStillChange(order.status) && !order.erasedAt && (
           <Link
             className={buttonClass({ variant: 'quiet', size: 'small' })}
             to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
           >
-            Change order…
+            {t('Change order…')}
           </Link>
         )}
         {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
         {refundable(order) > 0 && (
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Refund…
+            {t('Refund…')}
           </Button>
         )}
         <Button variant="quiet" size="small" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
-          Print
+          {t('Print')}
         </Button>
         <InvoiceButton order={order} actions={actions} />
       </div>
@@ -63,6 +64,7 @@ const isPayableHere = ({ due, status }: StaffOrder): boolean =>
   due > 0 && status !== 'pending' && status !== 'cancelled'
 
 function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const paid = (after: StaffOrder, words: string) => {
     // The rest of a split bill is asked for at once.
@@ -72,7 +74,7 @@ function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'acti
   return (
     <>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Take payment…
+        {t('Take payment…')}
       </Button>
       {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}
     </>
@@ -80,16 +82,17 @@ function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'acti
 }
 
 function OrderSums({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const others = [
-    { name: DELIVERY_FEE, amount: order.deliveryFee },
-    { name: DEPOSIT, amount: order.deposit ?? 0 },
-    { name: 'Refunded', amount: order.refunded },
+    { name: t.message(DELIVERY_FEE), amount: order.deliveryFee },
+    { name: t.message(DEPOSIT), amount: order.deposit ?? 0 },
+    { name: t('Refunded'), amount: order.refunded },
   ]
   return (
     <dl className={styles.sums}>
       <div className={styles.total}>
-        <dt>Total</dt>
+        <dt>{t('Total')}</dt>
         <dd>
           <Price of={centsFromDecimal(order.total, format)} format={format} />
         </dd>
@@ -110,21 +113,16 @@ function OrderSums({ order }: { order: StaffOrder }) {
 }
 
 function Refunds({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const time = useRestaurantTime()
   return (
-    <ul className={styles.refunds} aria-label="Refunds">
-      {order.refunds.map(({ amount, tip, status, createdAt, cause }) => (
-        <li key={createdAt}>
-          <Price of={centsFromDecimal(amount, format)} format={format} /> refund, {status.replaceAll('_', ' ')},
-          {tip !== undefined && (
-            <>
-              {' '}
-              tip of <Price of={centsFromDecimal(tip, format)} format={format} />,
-            </>
-          )}{' '}
-          {instantInSentence(createdAt, time)}
-          {cause && `, ${describeRefundCause(cause)}`}
+    <ul className={styles.refunds} aria-label={t('Refunds')}>
+      {order.refunds.map((refund) => (
+        <li key={refund.createdAt}>
+          {withElements(describeRefundLine(t, refund, format, time), {
+            figures: (amount) => <span className="figures">{amount}</span>,
+          })}
         </li>
       ))}
     </ul>

@@ -8,11 +8,13 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './order.module.css'
 
 /** What of an order has run out since it was placed, what can be done about it, and whether the guest knows. */
 export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: { order: StaffOrder }) {
+  const t = useTranslate()
   const runOut = useRunOutOf(id)
   const telling = useTellRunOut(id)
   const changes = useRunOutChanges(id)
@@ -24,7 +26,12 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
       <Icon name="warning" />
       <div className={styles.runOut}>
         <p>
-          <strong>Sold out:</strong> {namedDishes(gone.length > 0 ? gone : (toldRunOut?.dishes ?? []))}
+          {withElements(
+            t('<strong>Sold out:</strong> {dishes}', {
+              dishes: namedDishes(gone.length > 0 ? gone : (toldRunOut?.dishes ?? []), t),
+            }),
+            { strong: (words) => <strong>{words}</strong> },
+          )}
         </p>
         {toldRunOut && <Told of={toldRunOut} />}
         {runOut && <RunOutLines order={runOut} who={who} changes={changes} />}
@@ -37,7 +44,7 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
       )}
       {gone.length === 0 && (
         <Button className={styles.seen} size="small" busy={telling.pending === 'takeBack'} onClick={telling.takeBack}>
-          It can be had
+          {t('It can be had')}
         </Button>
       )}
     </div>
@@ -45,6 +52,13 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
 }
 
 function Told({ of: { at, phonedBy } }: { of: NonNullable<StaffOrder['toldRunOut']> }) {
-  const when = instantInSentence(at, useRestaurantTime())
-  return <p>{phonedBy ? `The guest was told by phone ${when}, by ${phonedBy}.` : `The guest was told ${when}.`}</p>
+  const t = useTranslate()
+  const moment = instantInSentence(at, useRestaurantTime())
+  return (
+    <p>
+      {phonedBy
+        ? t('The guest was told by phone {moment}, by {person}.', { moment, person: phonedBy })
+        : t('The guest was told {moment}.', { moment })}
+    </p>
+  )
 }

@@ -1,17 +1,21 @@
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { StaffPaymentLabel } from './payment-words.ts'
 
-export const STATUS_NAME = {
-  pending: 'Pending',
-  new: 'New',
-  preparing: 'Preparing',
-  ready: 'Ready',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-} as const satisfies Record<OrderStatus, string>
+export function statusName(t: Translate, status: OrderStatus): string {
+  const names = {
+    pending: t.as('an order', 'Pending'),
+    new: t.as('an order', 'New'),
+    preparing: t.as('an order', 'Preparing'),
+    ready: t.as('an order', 'Ready'),
+    completed: t.as('an order', 'Completed'),
+    cancelled: t.as('an order', 'Cancelled'),
+  } as const satisfies Record<OrderStatus, string>
+  return names[status]
+}
 
 export const STATUS_TONE = {
   pending: 'neutral',
@@ -30,16 +34,16 @@ export const PAYMENT_TONE = {
 } as const satisfies Record<StaffPaymentLabel, Tone>
 
 /** The status filter: Active first, since that is the default; then Completed, All, and each other status. */
-export const STATUS_FILTERS: readonly { value: string; name: string }[] = [
-  { value: 'active', name: 'Active' },
-  { value: 'completed', name: STATUS_NAME.completed },
-  { value: 'all', name: 'All' },
-  ...ORDER_STATUSES.filter((status) => status !== 'completed').map((value) => ({ value, name: STATUS_NAME[value] })),
+export const statusFilters = (t: Translate): readonly { value: string; name: string }[] => [
+  { value: 'active', name: t.as('orders', 'Active') },
+  { value: 'completed', name: statusName(t, 'completed') },
+  { value: 'all', name: t.as('orders', 'All') },
+  ...ORDER_STATUSES.filter((status) => status !== 'completed').map((value) => ({ value, name: statusName(t, value) })),
 ]
 
 /** The label of a value of the status filter. */
-export const nameOfStatusFilter = (status: string): string =>
-  STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
+export const nameOfStatusFilter = (t: Translate, status: string): string =>
+  statusFilters(t).find(({ value }) => value === status)?.name ?? status
 
 /** The usual next status; its button is highlighted. */
 export const nextStatus = (status: OrderStatus): StaffStatus | undefined =>

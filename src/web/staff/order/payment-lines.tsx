@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import { message } from '#domain/language/translate.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
-import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
+import { byMethod, methodName, paidByMethod } from '#domain/order/payment-method-words.ts'
 import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -12,11 +13,13 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
-import { describePaymentLine, describeReversal, moneyStyleOf } from './payment-words.ts'
+import { describePaymentLine, describeReversal } from './payment-line-words.ts'
+import { moneyStyleOf } from './payment-words.ts'
 import {
   type CorrectablePayment,
   correctablePayments,
@@ -29,9 +32,10 @@ type PaymentLinesProps = { order: StaffOrder; onCorrected: (after: StaffOrder, w
 
 /** Each payment of an order; one at the counter can be corrected. */
 export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
+  const t = useTranslate()
   const correctable = correctablePayments(order)
   return (
-    <ul className={styles.payments} aria-label="Payments">
+    <ul className={styles.payments} aria-label={t('Payments')}>
       {recordedPayments(order).map((recorded) => {
         const one = correctable.find(({ payment }) => payment.id === recorded.payment.id)
         return (
@@ -46,17 +50,18 @@ export function PaymentLines({ order, onCorrected }: PaymentLinesProps) {
 }
 
 function PaymentDescription({ order, recorded }: { order: StaffOrder; recorded: RecordedPayment }) {
+  const t = useTranslate()
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
   const { payment, reversals, standing } = recorded
-  const words = describePaymentLine(payment, style, time)
+  const words = describePaymentLine(t, payment, style, time)
   const isTakenBack = reversals.length > 0 && standing === 0
   return (
     <p>
       {isTakenBack ? <del>{words}</del> : words}
       {reversals.map((reversal) => (
         <span key={reversal.id} className={styles.reason}>
-          {describeReversal(reversal, isTakenBack, style.format)}
+          {describeReversal(t, reversal, isTakenBack, style.format)}
         </span>
       ))}
     </p>
@@ -66,6 +71,7 @@ function PaymentDescription({ order, recorded }: { order: StaffOrder; recorded: 
 type CorrectionProps = PaymentLinesProps & { recorded: CorrectablePayment }
 
 function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
@@ -79,10 +85,10 @@ function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
         busy={changeMethod.isPending}
         onClick={() => (others.length > 1 ? setChoosing(true) : changeMethod.mutate(others[0]))}
       >
-        Wrong method?
+        {t('Wrong method?')}
       </Button>
       <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Recorded by mistake
+        {t('Recorded by mistake')}
       </Button>
       {isChoosing && <MethodDialog {...{ order, recorded, others, changeMethod }} onClose={() => setChoosing(false)} />}
       {isOpen && <MistakeDialog {...{ order, recorded, onCorrected }} onClose={() => setOpen(false)} />}
@@ -93,8 +99,12 @@ function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
 const otherMethods = (restaurant: Restaurant, method: CounterMethod): CounterMethod[] =>
   [...COUNTER_METHODS, ...ownMethodsOf(restaurant)].filter((one) => one !== method)
 
+/** Stored as the reason. */
+const WRONG_METHOD = message('Wrong method')
+
 /** Asks whether it was paid by the other method, and corrects it. */
 function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: CorrectionProps) {
+  const t = useTranslate()
   const { reverse } = usePaymentApi(order)
   const confirm = useConfirm()
   const toast = useToast()
@@ -103,15 +113,25 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
   return useMutation({
     async mutationFn(method: CounterMethod | undefined) {
       if (method === undefined) return null
-      const how = byMethod(method, style.terminalName)
-      const title = `Was it paid ${how}?`
-      const message = `${describePaymentLine(payment, style, time)}, becomes a payment ${how}. The drawer and the reports follow.`
-      const isMeant = await confirm({ title, message, action: `Paid ${how}` })
-      return isMeant ? reverse(payment.id, { method, reason: 'Wrong method' }) : null
+      const how = { method: byMethod(method, style.terminalName, t) }
+      const title = t('Was it paid {method}?', how)
+      const question = t('{payment}, becomes a payment {method}. The drawer and the reports follow.', {
+        payment: describePaymentLine(t, payment, style, time),
+        ...how,
+      })
+      const action = paidByMethod(method, style.terminalName, t)
+      const isMeant = await confirm({ title, message: question, action })
+      return isMeant ? reverse(payment.id, { method, reason: WRONG_METHOD }) : null
     },
     onSuccess: (after, method) =>
-      after && method && onCorrected(after, `Now paid ${byMethod(method, style.terminalName)}`),
-    onError: (error) => toast({ message: `The payment was not corrected: ${reasonOf(error)}`, tone: 'error' }),
+      after &&
+      method &&
+      onCorrected(after, t('Now paid {method}', { method: byMethod(method, style.terminalName, t) })),
+    onError: (error) =>
+      toast({
+        message: t('The payment was not corrected: {reason}', { reason: t.message(reasonOf(error)) }),
+        tone: 'error',
+      }),
   })
 }
 
@@ -123,6 +143,7 @@ type MethodDialogProps = Pick<CorrectionProps, 'order' | 'recorded'> & {
 
 /** Asks by which of several methods it was really paid. */
 function MethodDialog({ order, recorded, others, changeMethod, onClose }: MethodDialogProps) {
+  const t = useTranslate()
   const [method, setMethod] = useState<CounterMethod | null>(null)
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
@@ -131,10 +152,10 @@ function MethodDialog({ order, recorded, others, changeMethod, onClose }: Method
       open
       onClose={onClose}
       size="small"
-      title="Wrong method?"
+      title={t('Wrong method?')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             disabled={method === null}
@@ -143,16 +164,16 @@ function MethodDialog({ order, recorded, others, changeMethod, onClose }: Method
               if (method !== null) changeMethod.mutate(method)
             }}
           >
-            Go on
+            {t('Go on')}
           </Button>
         </>
       }
     >
       <div className={styles.parts}>
-        <p>{describePaymentLine(recorded.payment, style, time)}.</p>
+        <p>{t('{sentence}.', { sentence: describePaymentLine(t, recorded.payment, style, time) })}</p>
         <RadioGroup
-          legend="It was really paid by"
-          options={others.map((value) => ({ value, label: methodName(value, style.terminalName) }))}
+          legend={t('It was really paid by')}
+          options={others.map((value) => ({ value, label: methodName(value, style.terminalName, t) }))}
           value={method}
           onChange={setMethod}
         />
@@ -162,6 +183,7 @@ function MethodDialog({ order, recorded, others, changeMethod, onClose }: Method
 }
 
 function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProps & { onClose: () => void }) {
+  const t = useTranslate()
   const form = useId()
   const reversing = useReversing({ order, payment: recorded.payment.id, onCorrected, onClose })
   const style = moneyStyleOf(order, useRestaurant())
@@ -171,18 +193,18 @@ function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProp
       open
       onClose={onClose}
       size="small"
-      title="Recorded by mistake"
+      title={t('Recorded by mistake')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="danger" busy={reversing.isBusy}>
-            Take the payment back
+            {t('Take the payment back')}
           </Button>
         </>
       }
     >
       <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
-        <p>{describePaymentLine(recorded.payment, style, time)}.</p>
+        <p>{t('{sentence}.', { sentence: describePaymentLine(t, recorded.payment, style, time) })}</p>
         <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
       </Form>
     </Dialog>

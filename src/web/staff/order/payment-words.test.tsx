@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { type Cents, cents, decimal } from '#domain/money/money.ts'
 import { rendered } from '#tests/support/web/rendered.tsx'
@@ -88,7 +89,7 @@ test.each<[string, Partial<StaffOrder>, string | undefined]>([
   ['a refunded order', { payment_status: 'refunded', refunded: decimal(53.4) }, undefined],
   ['an unpaid order', { payment_status: 'unpaid', paid: decimal(0) }, undefined],
 ])('before %s is deleted, staff read what happens to its money', (_case, about, sentence) => {
-  expect(describeUnrefundedMoney({ ...paid, ...about }, NZD)).toBe(sentence)
+  expect(describeUnrefundedMoney(english, { ...paid, ...about }, NZD)).toBe(sentence)
 })
 
 const refundOf = (status: string, amount = 53.4) => ({
@@ -118,7 +119,10 @@ test.each<[string, Partial<StaffOrder>, Partial<StaffOrder>, string, boolean]>([
   ['was not needed', { payment_status: 'refunded' }, { refunds: [] }, 'Cancelled', false],
 ])('a cancellation reports when its refund %s', (_case, before, after, sentence, hasFailed) => {
   const seen = { ...paid, ...before }
-  expect(describeRefund(seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({ sentence, hasFailed })
+  expect(describeRefund(english, seen, { ...seen, status: 'cancelled', ...after }, NZD)).toEqual({
+    sentence,
+    hasFailed,
+  })
 })
 
 test.each<[string, Cents | undefined, number, number]>([
@@ -145,12 +149,12 @@ test('before a refund staff read about the tip, unless it was returned already',
   } as const
   const back = { ...payment, amount: decimal(-20), tip: decimal(-2) }
   const inCash = 'With the last of what was paid in cash, give back its tip of $2.00 as well.'
-  expect(describeTip({ ...paid, payments: [payment] }, STYLE)).toBe(inCash)
+  expect(describeTip(english, { ...paid, payments: [payment] }, STYLE)).toBe(inCash)
   const byCard = { ...payment, method: 'eftpos', tip: decimal(1) } as const
-  expect(describeTip({ ...paid, payments: [payment, byCard] }, STYLE)).toBe(
+  expect(describeTip(english, { ...paid, payments: [payment, byCard] }, STYLE)).toBe(
     `${inCash} With the last of what was paid by EFTPOS, give back its tip of $1.00 as well.`,
   )
-  expect(describeTip({ ...paid, payments: [payment, back] }, STYLE)).toBe('')
+  expect(describeTip(english, { ...paid, payments: [payment, back] }, STYLE)).toBe('')
 })
 
 const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
@@ -168,7 +172,7 @@ const part = (method: 'card' | 'cash' | 'eftpos', amount: number, tip = 0) => ({
 })
 test('a tip returned on its own is not listed as a payment', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('cash', 0, -2)]
-  expect(describePayments({ payments }, 'EFTPOS')).toEqual([
+  expect(describePayments(english, { payments }, 'EFTPOS')).toEqual([
     { words: 'Paid in cash', amount: 2_000 },
     { words: 'Given back in cash', amount: 2_000 },
   ])
@@ -178,23 +182,23 @@ test('of a payment recorded by mistake, the customer reads only what was really 
   const wrong = { ...part('cash', 53.4), id: 'a' }
   const takenBack = { ...part('cash', -53.4), reverses: 'a', reason: 'Wrong method' }
   const payments = [wrong, takenBack, part('eftpos', 53.4)]
-  expect(describePayments({ payments }, 'EFTPOS')).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
+  expect(describePayments(english, { payments }, 'EFTPOS')).toEqual([{ words: 'Paid by EFTPOS', amount: 5_340 }])
   expect(wordsOf(rendered(<Ticket order={{ ...paid, payments }} />))).not.toContain('Given back')
   const partly = [wrong, { ...takenBack, amount: decimal(-13.4) }]
-  expect(describePayments({ payments: partly }, 'EFTPOS')).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
+  expect(describePayments(english, { payments: partly }, 'EFTPOS')).toEqual([{ words: 'Paid in cash', amount: 4_000 }])
 })
 
 test('a tip whose payment was refunded already is returned only with a cancellation', () => {
   const payments = [part('cash', 20, 2), part('cash', -20), part('eftpos', 33.4)]
-  expect(describeTip({ ...paid, payments }, STYLE)).toBe('')
+  expect(describeTip(english, { ...paid, payments }, STYLE)).toBe('')
   const alone = 'Give back the tip of $2.00, paid in cash, as well.'
-  expect(describeCancel({ ...paid, payments, refunded: decimal(20) }, undefined, STYLE)).toBe(
+  expect(describeCancel(english, { ...paid, payments, refunded: decimal(20) }, undefined, STYLE)).toBe(
     `The customer has paid $33.40. With a refund, give it back on the EFTPOS terminal. ${alone}`,
   )
   const later = 'With the last of the money, give back the tip of $2.00, paid in cash, as well.'
-  expect(describeTip({ ...paid, status: 'cancelled', payments }, STYLE)).toBe(later)
+  expect(describeTip(english, { ...paid, status: 'cancelled', payments }, STYLE)).toBe(later)
   const empty = { ...paid, payments: payments.slice(0, 2), paid: decimal(20), refunded: decimal(20) }
-  expect(describeCancel(empty, undefined, STYLE)).toBe(
+  expect(describeCancel(english, empty, undefined, STYLE)).toBe(
     'All of its money has already been refunded. Give the tip of $2.00, paid in cash, back to the customer: cancelling records that it was given back.',
   )
   expect(unreturnedTips(empty)).toEqual([{ method: 'cash', tip: 200, isOnlyTipLeft: true }])
@@ -213,16 +217,16 @@ test.each([
     "What was paid by card goes back to the customer's card first; give the rest back by hand.",
   ],
 ])('money paid %s is refunded the same way', (_, payments, sentence) => {
-  expect(describeRefundRoute({ ...paid, payments }, 'EFTPOS')).toBe(sentence)
+  expect(describeRefundRoute(english, { ...paid, payments }, 'EFTPOS')).toBe(sentence)
 })
 
 test('a terminal with another name is called by it', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
-  expect(describeRefundRoute(order, 'Multibanco')).toBe(
+  expect(describeRefundRoute(english, order, 'Multibanco')).toBe(
     'Give it back as it was paid: in cash and on the Multibanco terminal.',
   )
-  expect(describeCancel(order, undefined, { format: NZD, terminalName: 'Multibanco' })).toContain('Multibanco')
-  expect(describePayments(order, 'Multibanco').map(({ words }) => words)).toEqual([
+  expect(describeCancel(english, order, undefined, { format: NZD, terminalName: 'Multibanco' })).toContain('Multibanco')
+  expect(describePayments(english, order, 'Multibanco').map(({ words }) => words)).toEqual([
     'Paid in cash',
     'Paid by Multibanco',
   ])
@@ -230,17 +234,17 @@ test('a terminal with another name is called by it', () => {
 
 test('refunded cash cannot be refunded again', () => {
   const payments = [part('card', 33.4), part('cash', 20), part('cash', -20)]
-  expect(describeRefundRoute({ ...paid, payments, refunded: decimal(20) }, 'EFTPOS')).toBe(
+  expect(describeRefundRoute(english, { ...paid, payments, refunded: decimal(20) }, 'EFTPOS')).toBe(
     "The money goes back to the customer's card.",
   )
 })
 
 test('cancelling a paid order shows where its money goes, or that a refund is not allowed', () => {
   const order = { ...paid, payments: IN_TWO_WAYS }
-  expect(describeCancel(order, undefined, STYLE)).toBe(
+  expect(describeCancel(english, order, undefined, STYLE)).toBe(
     'The customer has paid $53.40. With a refund, give it back as it was paid: in cash and on the EFTPOS terminal. With the last of what was paid in cash, give back its tip of $3.00 as well.',
   )
-  expect(describeCancel(order, cents(5000), STYLE)).toBe(
+  expect(describeCancel(english, order, cents(5000), STYLE)).toBe(
     'The customer has paid $53.40. You can refund at most $50.00 of one order. Please ask an owner.',
   )
 })

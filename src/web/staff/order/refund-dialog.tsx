@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
@@ -19,6 +20,7 @@ import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
@@ -33,18 +35,20 @@ import {
 import { correctablePayments } from './recorded-payments.ts'
 import { type ChosenDishes, NOTHING_CHOSEN, priceOfChosen, RefundDishes, wantedPieces } from './refund-dishes.tsx'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
+import { amountBetween } from './typed-payment.ts'
 
-const WHAT_HAPPENS = [
-  { value: 'back', label: 'Give the money back', hint: 'The customer gets it.' },
-  { value: 'mistake', label: 'Recorded by mistake', hint: 'It was never paid.' },
-] as const
-const REASONS = REFUND_REASONS.map((value) => ({ value, label: REFUND_REASON_WORDS[value] }))
-type WhatHappens = (typeof WHAT_HAPPENS)[number]['value']
+const whatCanHappen = (t: Translate) =>
+  [
+    { value: 'back', label: t('Give the money back'), hint: t('The customer gets it.') },
+    { value: 'mistake', label: t('Recorded by mistake'), hint: t('It was never paid.') },
+  ] as const
+type WhatHappens = ReturnType<typeof whatCanHappen>[number]['value']
 
 type RefundDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
 
 /** Gives money back; of a payment at the counter it asks first whether it was a mistake instead. */
 export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
+  const t = useTranslate()
   const form = useId()
   const giving = useGivingBack({ order, actions, onClose })
   const reversing = useReversing({ order, onCorrected: actions.paid, onClose })
@@ -56,19 +60,24 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
       open
       onClose={onClose}
       size="small"
-      title={`Refund ${order.orderCode}`}
+      title={t('Refund {order}', { order: order.orderCode })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={form} variant="danger" busy={isBusy} disabled={!isMistake && giving.most === 0}>
-            {isMistake ? 'Take the payment back' : 'Refund'}
+            {isMistake ? t('Take the payment back') : t.as('a button', 'Refund')}
           </Button>
         </>
       }
     >
       <Form id={form} className={styles.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
         {correctablePayments(order).length > 0 && (
-          <RadioGroup legend="What happens?" options={WHAT_HAPPENS} value={whatHappens} onChange={setWhatHappens} />
+          <RadioGroup
+            legend={t('What happens?')}
+            options={whatCanHappen(t)}
+            value={whatHappens}
+            onChange={setWhatHappens}
+          />
         )}
         {isMistake ? <Mistake order={order} reversing={reversing} /> : <GiveBack order={order} giving={giving} />}
       </Form>
@@ -84,6 +93,7 @@ type GivingBack = ReturnType<typeof useGivingBack>
 
 /** Everything left, or a part of it. */
 function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
+  const t = useTranslate()
   const limit = useRefundLimit()
   const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
   const format = formatOnPage(order, useRestaurant())
@@ -99,8 +109,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!(amount > 0 && amount <= most))
-      return setError(`Please enter an amount from ${exactPrice(cents(1), format)} to ${exactPrice(most, format)}.`)
+    if (!(amount > 0 && amount <= most)) return setError(amountBetween(t, cents(1), most, format))
     refunding.mutate()
   }
   // The amount follows from the dishes; an amount of one's own is for none of them.
@@ -121,6 +130,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
 const asTyped = (amount: Cents, format: AmountFormat): string => exactPrice(amount, withoutCurrency(format))
 
 function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) {
+  const t = useTranslate()
   const { limit, most, typed, type, dishes, choose, reason, setReason, error, amount } = giving
   const style = moneyStyleOf(order, useRestaurant())
   const { format, terminalName } = style
@@ -135,9 +145,9 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
           {...{ typed, error, format, amount }}
           autoFocus={correctablePayments(order).length === 0}
           hint={[
-            `At most ${exactPrice(most, format)}${isPart ? ' now: the order was paid in parts, which go back one after the other' : ''}.`,
-            describeRefundRoute(order, terminalName),
-            isLimited ? '' : describeTip(order, style),
+            describeMost(t, exactPrice(most, format), isPart),
+            describeRefundRoute(t, order, terminalName),
+            isLimited ? '' : describeTip(t, order, style),
           ]
             .join(' ')
             .trimEnd()}
@@ -146,10 +156,10 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
       )}
       {most > 0 && (
         <RadioGroup
-          legend="Reason (optional)"
+          legend={t('Reason (optional)')}
           look="segments"
           size="small"
-          options={REASONS}
+          options={REFUND_REASONS.map((value) => ({ value, label: t.message(REFUND_REASON_WORDS[value]) }))}
           value={reason}
           onChange={setReason}
         />
@@ -157,6 +167,11 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
     </>
   )
 }
+
+const describeMost = (t: Translate, most: string, isPart: boolean): string =>
+  isPart
+    ? t('At most {most} now: the order was paid in parts, which go back one after the other.', { most })
+    : t('At most {most}.', { most })
 
 type RefundAmountProps = {
   typed: string
@@ -170,17 +185,18 @@ type RefundAmountProps = {
 }
 
 function RefundAmount({ typed, format, amount, autoFocus, ...field }: RefundAmountProps) {
+  const t = useTranslate()
   return (
     <div>
       <AmountField
         {...field}
-        label="Amount"
+        label={t('Amount')}
         format={format}
         value={typed}
         data-autofocus={autoFocus ? '' : undefined}
       />
       <output className={styles.understood}>
-        <span>Goes back</span>
+        <span>{t('Goes back')}</span>
         <strong>{amount > 0 ? exactPrice(amount, format) : '–'}</strong>
       </output>
     </div>

@@ -8,6 +8,7 @@ import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { QuantityInput } from '#web/ui/quantity-input.tsx'
 import styles from './order-payment.module.css'
 
@@ -68,17 +69,19 @@ export const RefundDishes = (props: RefundDishesProps) => (
 )
 
 function Dishes({ order, chosen, onChange }: RefundDishesProps) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const items = keptItems(order)
   if (items.length === 0) return null
   const rows = items.map(({ lineId, name, kept, unitPrice, deposit = decimal(0) }) => ({
     ...{ lineId, name, label: name, kept, unit: centsFromDecimal(unitPrice, format) },
+    question: t('How many of {dish} go back', { dish: name }),
     deposit: centsFromDecimal(deposit, format),
   }))
   return (
     <Pieces
       {...{ rows, order }}
-      legend="Dishes (optional)"
+      legend={t('Dishes (optional)')}
       chosen={chosen.dishes}
       onChange={(dishes) => onChange({ dishes, deposits: depositsBeside(order, dishes, chosen.deposits) })}
     />
@@ -87,19 +90,25 @@ function Dishes({ order, chosen, onChange }: RefundDishesProps) {
 
 /** Of what a guest brings back: a deposit whose dish goes back goes with it. */
 function Deposits({ order, chosen, onChange }: RefundDishesProps) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const rows = order.items.flatMap((item) => {
     const { lineId, name, deposit } = item
     const kept = keptDeposits(item, chosen.dishes)
     if (deposit === undefined || kept <= 0) return []
     const unit = centsFromDecimal(deposit, format)
-    return [{ ...{ lineId, name: `the deposits on ${name}`, label: `Deposit on ${name}` }, kept, unit }]
+    const words = {
+      name: t('the deposits on {dish}', { dish: name }),
+      label: t('Deposit on {dish}', { dish: name }),
+      question: t('How many of the deposits on {dish} go back', { dish: name }),
+    }
+    return [{ lineId, ...words, kept, unit }]
   })
   if (rows.length === 0) return null
   return (
     <Pieces
       {...{ rows, order }}
-      legend="Deposits taken back (optional)"
+      legend={t('Deposits taken back (optional)')}
       chosen={chosen.deposits}
       onChange={(deposits) => onChange({ ...chosen, deposits })}
     />
@@ -111,6 +120,8 @@ type Row = {
   /** In a sentence. */
   readonly name: string
   readonly label: string
+  /** How many go back, for a label. */
+  readonly question: string
   readonly kept: number
   readonly unit: Cents
   /** Goes back with it. */
@@ -130,7 +141,7 @@ function Pieces({ legend, order, rows, chosen, onChange }: PiecesProps) {
     <fieldset className={styles.refundDishes}>
       <legend>{legend}</legend>
       <ul className={styles.dishes}>
-        {rows.map(({ lineId, name, label, kept, unit, deposit }) => {
+        {rows.map(({ lineId, name, label, question, kept, unit, deposit }) => {
           const { [lineId]: quantity, ...others } = chosen
           const count = quantity ?? kept
           return (
@@ -142,7 +153,7 @@ function Pieces({ legend, order, rows, chosen, onChange }: PiecesProps) {
               />
               {quantity !== undefined && kept > 1 && (
                 <QuantityInput
-                  label={`How many of ${name} go back`}
+                  label={question}
                   of={name}
                   value={quantity}
                   max={kept}

@@ -2,15 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { cents, exactPrice } from '#domain/money/money.ts'
-import { ASK_FOR_REVERSAL_REASON, REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
+import { ASK_FOR_REVERSAL_REASON } from '#domain/order/counter-payment.ts'
+import { REVERSAL_REASON_MAX } from '#domain/order/order-money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { usePaymentApi } from './payment-api.ts'
-import { describePaymentLine, moneyStyleOf } from './payment-words.ts'
+import { describePaymentLine } from './payment-line-words.ts'
+import { moneyStyleOf } from './payment-words.ts'
 import { type CorrectablePayment, correctablePayments, keptIn } from './recorded-payments.ts'
 
 type ReversingProps = {
@@ -25,6 +28,7 @@ export type Reversing = ReturnType<typeof useReversing>
 
 /** The form that takes back a payment recorded by mistake. */
 export function useReversing({ order, payment, onCorrected, onClose }: ReversingProps) {
+  const t = useTranslate()
   const { reverse } = usePaymentApi(order)
   const [first] = correctablePayments(order)
   const [chosen, setChosen] = useState(payment ?? first?.payment.id ?? '')
@@ -34,7 +38,7 @@ export function useReversing({ order, payment, onCorrected, onClose }: Reversing
     mutationFn: () => reverse(chosen, { reason }),
     onSuccess(after) {
       onClose()
-      onCorrected(after, 'Payment taken back')
+      onCorrected(after, t('Payment taken back'))
     },
   })
 
@@ -55,6 +59,7 @@ type ReversePaymentProps = { order: StaffOrder; reversing: Reversing; choices: r
 
 /** What of the order was a mistake, and why. */
 export function ReversePayment({ order, reversing, choices }: ReversePaymentProps) {
+  const t = useTranslate()
   const { chosen, setChosen, reason, type, error, problem } = reversing
   const style = moneyStyleOf(order, useRestaurant())
   const time = useRestaurantTime()
@@ -65,18 +70,20 @@ export function ReversePayment({ order, reversing, choices }: ReversePaymentProp
     <>
       {choices.length > 1 && (
         <RadioGroup
-          legend="Which payment?"
+          legend={t('Which payment?')}
           options={choices.map(({ payment }) => ({
             value: payment.id,
-            label: describePaymentLine(payment, style, time),
+            label: describePaymentLine(t, payment, style, time),
           }))}
           value={chosen}
           onChange={setChosen}
         />
       )}
-      {standing !== undefined && <p>No money goes back, and {exactPrice(standing, style.format)} is due again.</p>}
+      {standing !== undefined && (
+        <p>{t('No money goes back, and {amount} is due again.', { amount: exactPrice(standing, style.format) })}</p>
+      )}
       <Field
-        label="What was wrong?"
+        label={t('What was wrong?')}
         data-autofocus=""
         maxLength={REVERSAL_REASON_MAX}
         value={reason}

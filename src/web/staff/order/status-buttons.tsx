@@ -18,10 +18,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { OrderActions } from './order-api.ts'
 import { type OrderNote, UndoButton } from './order-notes.tsx'
-import { datesOf, isForLater, nextStatus, STATUS_NAME } from './order-words.ts'
+import { datesOf, isForLater, nextStatus, statusName } from './order-words.ts'
 import { AcceptLater } from './pay-later.tsx'
 import { describeCancel, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
@@ -41,6 +42,7 @@ type Move = CancelChoice & { readonly status: StaffStatus }
  * another one. Disabled buttons keep the focus.
  */
 export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
+  const t = useTranslate()
   const moving = useMutation({
     mutationFn: ({ status, isRefunded = false, ...told }: Move) =>
       isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told),
@@ -64,7 +66,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   return (
     <div className={styles.statuses}>
       <AcceptLater order={order} actions={actions} onDecline={() => setAsking(true)} />
-      <fieldset className={styles.group} aria-label="Move on">
+      <fieldset className={styles.group} aria-label={t('Move on')}>
         {STAFF_STATUSES.map((status) => {
           const isPresent = status === order.status
           const isDisabled = isPresent || hasJustChanged || saving !== null
@@ -80,7 +82,7 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
               data-next={status === nextStatus(order.status) || undefined}
               onClick={() => !isDisabled && choose(status)}
             >
-              {STATUS_NAME[status]}
+              {statusName(t, status)}
             </Button>
           )
         })}
@@ -104,6 +106,7 @@ type CancelOrderProps = {
  * anyway.
  */
 function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
+  const t = useTranslate()
   const [isTold, setTold] = useState(true)
   const [sentence, setSentence] = useState('')
   const [isNoShow, setNoShow] = useState(false)
@@ -120,20 +123,24 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
     <AlertDialog
       open
       onClose={onClose}
-      title={`${isDeclined ? 'Decline' : 'Cancel'} ${order.orderCode}?`}
-      message={describeCancel(order, limit, style)}
+      title={
+        isDeclined
+          ? t('Decline {order}?', { order: order.orderCode })
+          : t('Cancel {order}?', { order: order.orderCode })
+      }
+      message={describeCancel(t, order, limit, style)}
       choice={<CancelChoices {...{ order, hasEmail, isTold, setTold, sentence, setSentence, isNoShow, setNoShow }} />}
       actions={
         <>
           <Button data-autofocus onClick={onClose}>
-            Keep the order
+            {t('Keep the order')}
           </Button>
           <Button onClick={() => onChoose('cancelled', told)}>
-            {left > 0 ? 'Cancel without refund' : isDeclined ? 'Decline the order' : 'Cancel the order'}
+            {left > 0 ? t('Cancel without refund') : isDeclined ? t('Decline the order') : t('Cancel the order')}
           </Button>
           {left > 0 && refundableBy(limit, order) === left && (
             <Button variant="danger" onClick={() => onChoose('cancelled', { ...told, isRefunded: true })}>
-              {`Cancel and refund ${exactPrice(left, style.format)}`}
+              {t('Cancel and refund {amount}', { amount: exactPrice(left, style.format) })}
             </Button>
           )}
         </>
@@ -152,40 +159,44 @@ type CancelChoicesProps = Pick<CancelOrderProps, 'order' | 'hasEmail'> & {
 }
 
 /** What the guest is told, and whether they came. */
-const CancelChoices = ({ order, hasEmail, ...choice }: CancelChoicesProps) => (
-  <>
-    {order.payBy !== null && (
-      <Field
-        label="What the guest reads (optional)"
-        hint="On the page of the order, and in the email."
-        maxLength={DECLINE_MAX}
-        value={choice.sentence}
-        onChange={(event) => choice.setSentence(event.target.value)}
-      />
-    )}
-    {order.payBy !== null && !awaitsAgreement(order) && order.payment_status === 'unpaid' && (
-      <Checkbox
-        label="Nobody came for it"
-        hint="Counted for the phone number, and shown with its next orders."
-        checked={choice.isNoShow}
-        onChange={(event) => choice.setNoShow(event.target.checked)}
-      />
-    )}
-    {hasEmail && (
-      <Checkbox
-        label={TELL_GUEST}
-        hint="What is paid back, and when, is in the email."
-        checked={choice.isTold}
-        onChange={(event) => choice.setTold(event.target.checked)}
-      />
-    )}
-  </>
-)
+function CancelChoices({ order, hasEmail, ...choice }: CancelChoicesProps) {
+  const t = useTranslate()
+  return (
+    <>
+      {order.payBy !== null && (
+        <Field
+          label={t('What the guest reads (optional)')}
+          hint={t('On the page of the order, and in the email.')}
+          maxLength={DECLINE_MAX}
+          value={choice.sentence}
+          onChange={(event) => choice.setSentence(event.target.value)}
+        />
+      )}
+      {order.payBy !== null && !awaitsAgreement(order) && order.payment_status === 'unpaid' && (
+        <Checkbox
+          label={t('Nobody came for it')}
+          hint={t('Counted for the phone number, and shown with its next orders.')}
+          checked={choice.isNoShow}
+          onChange={(event) => choice.setNoShow(event.target.checked)}
+        />
+      )}
+      {hasEmail && (
+        <Checkbox
+          label={t.message(TELL_GUEST)}
+          hint={t('What is paid back, and when, is in the email.')}
+          checked={choice.isTold}
+          onChange={(event) => choice.setTold(event.target.checked)}
+        />
+      )}
+    </>
+  )
+}
 
 type PreorderProps = { order: StaffOrder; actions: OrderActions }
 
 /** A preorder: staff accept it for its time, and the alarm rings when it must be started. */
 export function Preorder({ order, actions }: PreorderProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const { now } = time
   const accepting = useMutation({ mutationFn: (isAccepted: boolean) => actions.accept(order, isAccepted) })
@@ -205,7 +216,7 @@ export function Preorder({ order, actions }: PreorderProps) {
   if (acceptedAt === null) {
     return (
       <Button variant="primary" icon={<Icon name="clock" />} {...pressed} onClick={() => accept(true)}>
-        {`Accept for ${when}`}
+        {t('Accept for {moment}', { moment: when })}
       </Button>
     )
   }
@@ -214,12 +225,15 @@ export function Preorder({ order, actions }: PreorderProps) {
       <Icon name={ring ? 'bell' : 'clock'} />
       <p>
         {ring
-          ? `Start it now: it was accepted for ${when}.`
-          : `Accepted for ${when}. It rings again at ${spokenStart(startBy, order.customer.pickupTime, time)}.`}
+          ? t('Start it now: it was accepted for {moment}.', { moment: when })
+          : t('Accepted for {moment}. It rings again at {start}.', {
+              moment: when,
+              start: spokenStart(startBy, order.customer.pickupTime, time),
+            })}
       </p>
       {!ring && (
         <Button size="small" variant="quiet" {...pressed} onClick={() => accept(false)}>
-          Take back
+          {t('Take back')}
         </Button>
       )}
     </div>

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { cashStepOf } from '#domain/money/cash-rounding.ts'
 import { type AmountFormat, type Cents, centsFromDecimal, exactPrice, withoutCurrency } from '#domain/money/money.ts'
 import { addedAmount } from '#domain/order/cash-drawer.ts'
+import { COUNTER_IS_OFF } from '#domain/order/counter-payment.ts'
 import { COUNTER_METHODS, type CounterMethod, firstShare, SPLITS } from '#domain/order/order-money.ts'
 import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
-import { COUNTER_IS_OFF, counterMethodsFor, takesCards } from '#domain/order/ways-to-pay.ts'
+import { counterMethodsFor, takesCards } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -17,6 +19,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
@@ -55,6 +58,7 @@ type NextPaymentProps = TakePaymentDialogProps & {
 }
 
 function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProps) {
+  const t = useTranslate()
   const form = useId()
   const restaurant = useRestaurant()
   const { format, terminalName } = moneyStyleOf(order, restaurant)
@@ -85,20 +89,20 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
       open
       onClose={onClose}
       size="small"
-      title={`Take ${exactPrice(due, format)} for ${order.orderCode}`}
+      title={t('Take {amount} for {order}', { amount: exactPrice(due, format), order: order.orderCode })}
       actions={
         <>
-          <Button onClick={onClose}>{method === 'link' ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={onClose}>{method === 'link' ? t('Close') : t('Cancel')}</Button>
           {method !== 'link' && (
             <Button type="submit" form={form} variant="primary" busy={paying.isPending}>
-              {describeTake(moneyIn(typed, { method, format, cashStep }), format)}
+              {describeTake(t, moneyIn(typed, { method, format, cashStep }), format)}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.parts}>
-        {restaurant.takesAtCounter === false && <p className={styles.off}>{COUNTER_IS_OFF}</p>}
+        {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay order={order} openLink={openLink} />
@@ -122,16 +126,17 @@ type MethodFieldProps = {
 
 /** Side by side, or one below the other with methods of the restaurant's own. */
 function MethodField({ restaurant, order: { payBy }, value, onChange }: MethodFieldProps) {
+  const t = useTranslate()
   const { terminalName } = restaurant
   const options: { value: Method; label: string }[] = [
     ...counterMethodsFor(restaurant, payBy).map((method) => ({
       value: method,
-      label: methodName(method, terminalName),
+      label: methodName(method, terminalName, t),
     })),
-    ...(takesCards(restaurant) ? [{ value: 'link' as const, label: 'Link' }] : []),
+    ...(takesCards(restaurant) ? [{ value: 'link' as const, label: t.as('a way to pay', 'Link') }] : []),
   ]
   const look = options.length > COUNTER_METHODS.length + 1 ? 'list' : 'segments'
-  return <RadioGroup legend="Paid by" look={look} options={options} value={value} onChange={onChange} />
+  return <RadioGroup legend={t('Paid by')} look={look} options={options} value={value} onChange={onChange} />
 }
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
@@ -147,26 +152,30 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
 }
 
 /** Splits what is due in equal parts, paid one after the other. One stop of the Tab key, like every choice of one. */
-const Split = ({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) => (
-  <SegmentedControl
-    legend="Split"
-    options={[
-      { value: '1', label: 'Whole' },
-      ...SPLITS.map((count) => ({ value: String(count), label: `÷ ${count}` })),
-    ]}
-    value={String(parts)}
-    onChange={(count) => onSplit(Number(count))}
-  />
-)
+function Split({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) {
+  const t = useTranslate()
+  return (
+    <SegmentedControl
+      legend={t.as('a bill', 'Split')}
+      options={[
+        { value: '1', label: t.as('a bill', 'Whole') },
+        ...SPLITS.map((count) => ({ value: String(count), label: `÷ ${count}` })),
+      ]}
+      value={String(parts)}
+      onChange={(count) => onSplit(Number(count))}
+    />
+  )
+}
 
 function MoneyForm({ id, order, paying, method, format, cashStep, typed, setTyped }: MoneyFormProps) {
+  const t = useTranslate()
   const [errors, setErrors] = useState<FieldErrors>({})
   const money = moneyIn(typed, { method, format, cashStep })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (focusFirstIncomplete(event.currentTarget)) return
-    const found = errorsOf(money, centsFromDecimal(order.due, format), format)
+    const found = errorsOf(t, money, centsFromDecimal(order.due, format), format)
     setErrors(found)
     paying.forget()
     const { amount, tip, rounding, given, change } = money
@@ -189,18 +198,18 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
   )
   return (
     <Form id={id} onSubmit={submit} className={styles.parts}>
-      {method === 'cash' && field('given', 'Cash given')}
-      {field('amount', 'Amount')}
-      {field('tip', 'Tip (optional)')}
+      {method === 'cash' && field('given', t('Cash given'))}
+      {field('amount', t('Amount'))}
+      {field('tip', t('Tip (optional)'))}
       {money.rounding !== 0 && money.wanted !== undefined && (
         <p className={styles.rounding} role="status">
-          <span>{`In cash, rounded by ${addedAmount(money.rounding, format)}`}</span>
+          <span>{t('In cash, rounded by {amount}', { amount: addedAmount(money.rounding, format) })}</span>
           <strong>{exactPrice(money.wanted, format)}</strong>
         </p>
       )}
       {method === 'cash' && (
         <output className={styles.change}>
-          <span>Change</span>
+          <span>{t.as('cash handed back', 'Change')}</span>
           <strong>{money.change === undefined ? '–' : exactPrice(money.change, format)}</strong>
         </output>
       )}
@@ -211,6 +220,7 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
 
 /** A tip above the order's total is taken only after a question; undefined if the answer was no. */
 function usePaying(pay: PaymentApi['pay'], onPaid: TakePaymentDialogProps['onPaid'], style: MoneyStyle) {
+  const t = useTranslate()
   const confirm = useConfirm()
   const paying = useMutation({
     async mutationFn({ method, amount, tip, given }: Taken): Promise<StaffOrder | undefined> {
@@ -219,11 +229,11 @@ function usePaying(pay: PaymentApi['pay'], onPaid: TakePaymentDialogProps['onPai
         return await pay(money)
       } catch (error) {
         if (!(error instanceof ApiProblem && error.code === 'large_tip')) throw error
-        const isSure = await confirm({ message: 'The tip is more than the order. Take it?', action: 'Take it' })
+        const isSure = await confirm({ message: t('The tip is more than the order. Take it?'), action: t('Take it') })
         return isSure ? pay({ ...money, isTipConfirmed: true }) : undefined
       }
     },
-    onSuccess: (paid, taken) => paid && onPaid(paid, describePaid(taken, style)),
+    onSuccess: (paid, taken) => paid && onPaid(paid, describePaid(t, taken, style)),
   })
   // Not while it is sent: the button would be free again.
   return { ...paying, forget: () => paying.isError && paying.reset() }
@@ -242,9 +252,14 @@ type Paid = {
 /** What is entered; cash with what was given for it. */
 type Taken = Paid & { readonly given: Cents | undefined }
 
-function describePaid({ method, amount, tip, rounding, change }: Paid, { format, terminalName }: MoneyStyle): string {
-  const how = byMethod(method, terminalName)
-  const paid = `${exactPrice(amount, format)} paid ${how}${tip > 0 ? `, and a tip of ${exactPrice(tip, format)}` : ''}`
-  const rounded = rounding === 0 ? paid : `${paid}, rounded by ${addedAmount(rounding, format)}`
-  return change ? `${rounded}. Change: ${exactPrice(change, format)}` : rounded
+function describePaid(t: Translate, taken: Paid, { format, terminalName }: MoneyStyle): string {
+  const { rounding, change } = taken
+  const values = { amount: exactPrice(taken.amount, format), method: byMethod(taken.method, terminalName, t) }
+  const paid =
+    taken.tip > 0
+      ? t('{amount} paid {method}, and a tip of {tip}', { ...values, tip: exactPrice(taken.tip, format) })
+      : t('{amount} paid {method}', values)
+  const rounded =
+    rounding === 0 ? paid : t('{paid}, rounded by {amount}', { paid, amount: addedAmount(rounding, format) })
+  return change ? t('{paid}. Change: {change}', { paid: rounded, change: exactPrice(change, format) }) : rounded
 }

@@ -1,13 +1,14 @@
 import type { StaffOrder } from '#contract/order.ts'
-import { NEAR_EDGE } from '#domain/delivery/delivery.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, type Decimal, decimal, exactPrice, timesCents } from '#domain/money/money.ts'
 import { taxFromDecimal } from '#domain/money/tax.ts'
 import { addedAmount, ROUNDING_OF_CASH, TIP_ON_TOP } from '#domain/order/cash-drawer.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import { describeLineAllergens } from '#domain/order/line-allergens.ts'
-import { describeCreditNote, RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
+import { describeCreditNote } from '#domain/order/receipt-number.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { howPaid } from '#domain/order/ways-to-pay.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { describePromise, formatDay } from '#domain/time/format-dates.ts'
@@ -16,6 +17,7 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
 import {
   describePayment,
@@ -29,13 +31,14 @@ import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */
 export function Ticket({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const { tax } = order
   const format = formatOnPage(order, restaurant)
   return (
     <div className={styles.tickets} data-ticket>
       <section className={styles.ticket} data-copy="kitchen">
-        <Head order={order} copy="Kitchen" />
+        <Head order={order} copy={t('Kitchen copy')} />
         <Lines order={order} />
         <Notes order={order} />
       </section>
@@ -45,13 +48,9 @@ export function Ticket({ order }: { order: StaffOrder }) {
           {restaurant.address.street}, {restaurant.address.city}
         </p>
         <p>{restaurant.phone}</p>
-        {tax.number && (
-          <p>
-            {tax.name} number {tax.number}
-          </p>
-        )}
+        {tax.number && <p>{t('{tax} number {number}', { tax: tax.name, number: tax.number })}</p>}
         <Numbers order={order} />
-        <Head order={order} copy="Customer" />
+        <Head order={order} copy={t('Customer copy')} />
         <Lines order={order} withPrices />
         <DeliveryFee of={centsFromDecimal(order.deliveryFee, format)} format={format} />
         <Deposits of={centsFromDecimal(order.deposit ?? decimal(0), format)} format={format} />
@@ -69,39 +68,47 @@ export function Ticket({ order }: { order: StaffOrder }) {
 }
 
 /** Of its receipt, and of what took it back. */
-const Numbers = ({ order: { receipt } }: { order: StaffOrder }) =>
-  receipt && (
-    <>
-      <p>{`${RECEIPT_NUMBER} ${receipt.number}`}</p>
-      {receipt.creditNotes.map((note) => (
-        <p key={note.number}>{describeCreditNote(note)}</p>
-      ))}
-    </>
+function Numbers({ order: { receipt } }: { order: StaffOrder }) {
+  const t = useTranslate()
+  return (
+    receipt && (
+      <>
+        <p>{t('Receipt number {number}', { number: receipt.number })}</p>
+        {receipt.creditNotes.map((note) => (
+          <p key={note.number}>{describeCreditNote(note, t)}</p>
+        ))}
+      </>
+    )
   )
+}
 
 function Head({ order, copy }: { order: StaffOrder; copy: string }) {
+  const t = useTranslate()
   const restaurant = useRestaurant()
   const placed = restaurantClock(restaurant.timeZone, new Date(order.createdAt))
   const promised = restaurantClock(restaurant.timeZone, new Date(order.promisedFor))
   const { name, phone, address } = order.customer
   return (
     <header className={styles.head}>
-      <p>{copy} copy</p>
+      <p>{copy}</p>
       <DueLater order={order} />
-      {order.isRehearsal && <p className={styles.strong}>REHEARSAL: not a real order</p>}
+      {order.isRehearsal && <p className={styles.strong}>{t('REHEARSAL: not a real order')}</p>}
       <p className={styles.code}>
-        {handoverName(order)} {describePromise(promised, dateOf(placed), restaurant)}
+        {handoverName(t, order)} {describePromise(promised, dateOf(placed), restaurant)}
       </p>
       <p className={styles.code}>
-        {name || 'Guest'} · {shortCode(order.orderCode)}
+        {name || t('Guest')} · {shortCode(order.orderCode)}
       </p>
       <p>{order.orderCode}</p>
       <p>{phone}</p>
       {address && <p>{address}</p>}
       {order.deliveryZone && <p>{order.deliveryZone}</p>}
-      {order.isAddressApproximate && <p className={styles.strong}>{NEAR_EDGE.staff}</p>}
+      {order.isAddressApproximate && <p className={styles.strong}>{t.message(CONFIRM_ADDRESS)}</p>}
       <p>
-        Placed {formatDay(dateOf(placed))}, {spokenTime(timeOf(placed), restaurant)}
+        {t('Placed {day}, {time}', {
+          day: formatDay(dateOf(placed), restaurant),
+          time: spokenTime(timeOf(placed), restaurant),
+        })}
       </p>
     </header>
   )
@@ -109,17 +116,19 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
 
 /** Large, so that nobody hands it over without asking for the money. */
 function DueLater({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   if (!order.payBy || order.due === 0) return null
   return (
     <p className={styles.due}>
-      {`DUE ${exactPrice(centsFromDecimal(order.due, format), format)}`}
-      <span>{howPaid(order.payBy)}</span>
+      {t('DUE {amount}', { amount: exactPrice(centsFromDecimal(order.due, format), format) })}
+      <span>{howPaid(order.payBy, t)}</span>
     </p>
   )
 }
 
 function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: boolean }) {
+  const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   return (
     <ul className={styles.lines}>
@@ -129,7 +138,7 @@ function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: 
           <div>
             <p className={styles.strong}>{name}</p>
             <LineOptions meta={meta} />
-            {withPrices && allergens && <p>{describeLineAllergens(allergens)}</p>}
+            {withPrices && allergens && <p>{describeLineAllergens(allergens, t)}</p>}
           </div>
           {withPrices && <Price of={timesCents(centsFromDecimal(unitPrice, format), quantity)} format={format} />}
         </li>
@@ -139,12 +148,13 @@ function Lines({ order, withPrices = false }: { order: StaffOrder; withPrices?: 
 }
 
 function Payment({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const { label, part } = describePayment(order, format)
-  const isListed = label === 'PART PAID' && describePayments(order, terminalName).length > 0
+  const { label, part } = describePayment(t, order, format)
+  const isListed = label === 'PART PAID' && describePayments(t, order, terminalName).length > 0
   return (
     <>
-      <p className={styles.strong}>{label}</p>
+      <p className={styles.strong}>{t.message(label)}</p>
       {part && !isListed && <p className={styles.strong}>{part}</p>}
       <Payments order={order} />
     </>
@@ -154,7 +164,7 @@ function Payment({ order }: { order: StaffOrder }) {
 /** For an order paid at the counter: each payment, tips, rounding, what is still due after a partial one. */
 function Payments({ order }: { order: StaffOrder }) {
   const { format, terminalName } = moneyStyleOf(order, useRestaurant())
-  const rows = paymentRows(order, { format, terminalName })
+  const rows = paymentRows(useTranslate(), order, { format, terminalName })
   if (rows.length === 0) return null
   return (
     <dl className={styles.payments}>
@@ -168,26 +178,31 @@ function Payments({ order }: { order: StaffOrder }) {
   )
 }
 
-function paymentRows(order: StaffOrder, { format, terminalName }: MoneyStyle) {
-  const parts = describePayments(order, terminalName)
+function paymentRows(t: Translate, order: StaffOrder, { format, terminalName }: MoneyStyle) {
+  const parts = describePayments(t, order, terminalName)
   const rounding = roundingOf(order)
   const tips = tipsOf(order)
   const inWords = (amount: Decimal) => exactPrice(centsFromDecimal(amount, format), format)
   return [
     ...parts.map(({ words, amount }) => ({ words, amount: exactPrice(amount, format) })),
-    ...(tips > 0 ? [{ words: TIP_ON_TOP, amount: exactPrice(tips, format) }] : []),
-    ...(rounding === 0 ? [] : [{ words: ROUNDING_OF_CASH, amount: addedAmount(rounding, format) }]),
-    ...(parts.length + rounding !== 0 && order.due > 0 ? [{ words: 'Still to pay', amount: inWords(order.due) }] : []),
+    ...(tips > 0 ? [{ words: t.message(TIP_ON_TOP), amount: exactPrice(tips, format) }] : []),
+    ...(rounding === 0 ? [] : [{ words: t.message(ROUNDING_OF_CASH), amount: addedAmount(rounding, format) }]),
+    ...(parts.length + rounding !== 0 && order.due > 0
+      ? [{ words: t('Still to pay'), amount: inWords(order.due) }]
+      : []),
   ]
 }
 
-const Notes = ({ order: { customer } }: { order: StaffOrder }) =>
-  customer.notes ? (
+function Notes({ order: { customer } }: { order: StaffOrder }) {
+  const t = useTranslate()
+  if (!customer.notes) return null
+  return (
     <>
       <NamedAllergens notes={customer.notes} className={styles.allergens} />
-      <p className={styles.notes}>Notes: {customer.notes}</p>
+      <p className={styles.notes}>{t('Notes: {notes}', { notes: customer.notes })}</p>
     </>
-  ) : null
+  )
+}
 
 const MM_PER_PX = 25.4 / 96
 const PAPER_MM = 80

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents } from '#domain/money/money.ts'
 import { describeTake, moneyIn } from './typed-payment.ts'
@@ -42,9 +43,9 @@ test.each([
   [{ tip: '2.50' }, 'Take $30.50'],
   [{ amount: '' }, 'Take payment'],
 ])('with %o the button says "%s"', (change, words) => {
-  expect(describeTake(moneyIn({ ...typed, ...change }, { method: 'cash', format: NZD, cashStep: cents(0) }), NZD)).toBe(
-    words,
-  )
+  expect(
+    describeTake(english, moneyIn({ ...typed, ...change }, { method: 'cash', format: NZD, cashStep: cents(0) }), NZD),
+  ).toBe(words)
 })
 
 test('cash is rounded to the smallest coin, and the change is what is really handed back', () => {

@@ -1,3 +1,4 @@
+import type { Translate } from '#domain/language/translate.ts'
 import { cashRounding } from '#domain/money/cash-rounding.ts'
 import {
   type AmountFormat,
@@ -59,20 +60,33 @@ export function moneyIn(typed: TypedMoney, { method, format, cashStep }: Payment
 }
 
 /** `Take $30.50`: with the tip. */
-export const describeTake = ({ wanted }: Money, format: AmountFormat): string =>
-  wanted === undefined ? 'Take payment' : `Take ${exactPrice(wanted, format)}`
+export const describeTake = (t: Translate, { wanted }: Money, format: AmountFormat): string =>
+  wanted === undefined ? t('Take payment') : t('Take {amount}', { amount: exactPrice(wanted, format) })
 
-export function errorsOf({ amount, tip, wanted, given }: Money, due: Cents, format: AmountFormat): FieldErrors {
+export const amountBetween = (t: Translate, least: Cents, most: Cents, format: AmountFormat): string =>
+  t('Please enter an amount from {least} to {most}.', {
+    least: exactPrice(least, format),
+    most: exactPrice(most, format),
+  })
+
+export function errorsOf(
+  t: Translate,
+  { amount, tip, wanted, given }: Money,
+  due: Cents,
+  format: AmountFormat,
+): FieldErrors {
   if (amount === undefined || amount > due) {
-    return {
-      amount: `Please enter an amount from ${exactPrice(cents(format.step ?? 1), format)} to ${exactPrice(due, format)}.`,
-    }
+    return { amount: amountBetween(t, cents(format.step ?? 1), due, format) }
   }
   if (tip === undefined || wanted === undefined) {
-    const kind = format.digits === undefined ? 'an amount of whole cents' : 'an amount'
-    return { tip: `Please enter the tip as ${kind}, or leave it empty.` }
+    return {
+      tip:
+        format.digits === undefined
+          ? t('Please enter the tip as an amount of whole cents, or leave it empty.')
+          : t('Please enter the tip as an amount, or leave it empty.'),
+    }
   }
   return given === undefined || given < wanted
-    ? { given: `That is less than the ${exactPrice(wanted, format)} to be paid.` }
+    ? { given: t('That is less than the {amount} to be paid.', { amount: exactPrice(wanted, format) }) }
     : {}
 }
