@@ -14,7 +14,10 @@ export const newPassword = z
 export const ownPassword = z.string(ASK_FOR_PASSWORD).min(1, ASK_FOR_PASSWORD).max(PASSWORD_MAX)
 
 /** The token of a link. It follows the `#` in the URL, a part that no server or log sees. */
-export const linkToken = z.string('This link is incomplete.').min(1, 'This link is incomplete.').max(100)
+export const linkToken = z
+  .string(message('This link is incomplete.'))
+  .min(1, message('This link is incomplete.'))
+  .max(100)
 
 /** The caller's own account. */
 export const OwnAccount = z
@@ -91,7 +94,7 @@ export const SecondFactorSetup = z
   .meta({ id: 'SecondFactorSetup' })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-const ASK_FOR_CODE = 'Please enter the code.'
+const ASK_FOR_CODE = message('Please enter the code.')
 const code = z.string(ASK_FOR_CODE).trim().min(1, ASK_FOR_CODE).max(20)
 
 export const SecondFactorCode = z.strictObject({ code }).meta({ id: 'SecondFactorCode' })

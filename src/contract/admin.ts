@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
+import { message } from '#domain/language/translate.ts'
 import { INVALID_REFUND_LIMIT } from '#domain/money/amount-limits.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { AUDIT_ACTIONS, AUDITED_ENTITIES } from '#domain/people/audit.ts'
@@ -42,14 +43,14 @@ export type SignInRequest = z.infer<typeof SignInRequest>
 
 /** Where the browser returns after signing in with Google: our own pages only, so that a link cannot redirect staff elsewhere. */
 const returnPath = z
-  .string('Please say where to go afterwards.')
+  .string(message('Please say where to go afterwards.'))
   .max(500)
-  .regex(/^\/admin(?:[/?][^\\]*)?$/, 'Please name a page of the admin area.')
+  .regex(/^\/admin(?:[/?][^\\]*)?$/, message('Please name a page of the admin area.'))
 
 /** Asks for the address of Google's sign-in page. */
 export const GoogleSignInRequest = z
   .object({
-    provider: z.literal('google', 'Only google is supported here.'),
+    provider: z.literal('google', message('Only google is supported here.')),
     callbackURL: returnPath.default('/admin'),
     errorCallbackURL: returnPath.default('/admin/login'),
   })
@@ -72,13 +73,13 @@ export const Admin = z
   .meta({ id: 'Admin' })
 export type Admin = z.infer<typeof Admin>
 
-const ASK_FOR_UID = 'Please enter the UID.'
+const ASK_FOR_UID = message('Please enter the UID.')
 
 /** Gives an account access to the admin area, by its UID or its email address. */
 export const AdminToAdd = z
   .strictObject({
     id: z.string(ASK_FOR_UID).trim().max(100).optional(),
-    email: z.string('Please enter an email address.').trim().max(CONTACT_MAX.email).optional(),
+    email: z.string(message('Please enter an email address.')).trim().max(CONTACT_MAX.email).optional(),
     role: role.optional().describe('Absent: `owner`'),
     refundLimit: refundLimit.optional(),
     addedBy: setByServer,
@@ -91,12 +92,12 @@ export type AdminToAdd = z.infer<typeof AdminToAdd>
 /** UID and email address belong to the account. A different email address is refused, not ignored. */
 export const AdminChange = z
   .strictObject({
-    name: requiredText(CONTACT_MAX.name, 'Please enter a name.'),
+    name: requiredText(CONTACT_MAX.name, message('Please enter a name.')),
     email: z.string().describe('The current address; any other is refused'),
     role,
     refundLimit,
     isEmailConfirmed: z
-      .literal(true, 'An email address can only be confirmed.')
+      .literal(true, message('An email address can only be confirmed.'))
       .describe('An owner says that the address belongs to this person'),
     id: setByServer,
     addedBy: setByServer,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASK_FOR_GUESTS, ATTENDANCES, BOOKING_STATUSES, GUESTS_MIN, MESSAGE_MAX } from '#domain/booking/booking.ts'
 import { NO_SUCH_AREA, TABLES_MAX } from '#domain/booking/seating.ts'
 import { STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { message } from '#domain/language/translate.ts'
 import {
   ASK_FOR_GUEST_NAME,
   ASK_FOR_GUEST_PHONE,
@@ -15,7 +16,7 @@ import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, GuestLanguage, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
 
-const ASK_FOR_STATUS = 'Please choose a status.'
+const ASK_FOR_STATUS = message('Please choose a status.')
 
 /** `bookingProblems` checks their values. */
 const tableFields = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { message } from '#domain/language/translate.ts'
 import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES } from '#domain/order/order-status.ts'
 import { AdminBooking } from './booking.ts'
@@ -8,7 +9,7 @@ import { DecimalAmount, RecordId } from './fields.ts'
 import { OrderPayment, OrderRefund } from './order-payment.ts'
 
 const RECORDS_MAX = 500
-const SEARCH_TOO_SHORT = 'Please enter at least 2 letters or digits of a name, phone number or email address.'
+const SEARCH_TOO_SHORT = message('Please enter at least 2 letters or digits of a name, phone number or email address.')
 
 /** Words of a name or email address, or a phone number in any notation. Without a search, nothing is found. */
 export const GuestQuery = z.object({
@@ -68,7 +69,10 @@ const ids = z.array(RecordId.min(1)).max(RECORDS_MAX).default([])
 /** Orders by their codes and bookings by their ids. */
 export const GuestSelection = z
   .strictObject({ orders: ids, bookings: ids })
-  .refine(({ orders, bookings }) => orders.length + bookings.length > 0, 'Please choose at least one order or booking.')
+  .refine(
+    ({ orders, bookings }) => orders.length + bookings.length > 0,
+    message('Please choose at least one order or booking.'),
+  )
   .meta({ id: 'GuestSelection' })
 export type GuestSelection = z.infer<typeof GuestSelection>
 

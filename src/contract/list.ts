@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 
-const PlainDate = z.string().refine(isPlainDate, 'Please give a date as YYYY-MM-DD.')
+const PlainDate = z.string().refine(isPlainDate, message('Please give a date as YYYY-MM-DD.'))
 /** For a field that a form sends blank when it holds nothing. */
 export const nullWhenBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
 
@@ -43,7 +44,7 @@ const withoutEmpty = (query: unknown) =>
     : query
 
 /** Moves a record of a sorted list before the one with this id, or to the end with null. Stays correct if others move too. */
-export const PlaceBefore = z.uuid('Please name the one that comes next by its id.').nullable()
+export const PlaceBefore = z.uuid(message('Please name the one that comes next by its id.')).nullable()
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int() })

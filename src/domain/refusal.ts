@@ -95,20 +95,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Refuses a change if somebody else has changed the record since it was read, and returns its current state. A change
- * without a version overwrites.
- */
-export function assertVersion(
-  noun: keyof typeof CHANGED,
-  expected: number | undefined,
-  current: { readonly version: number },
-): void {
-  if (expected === undefined || expected === current.version) return
-  throw new Refusal('stale_version', CHANGED[noun], { current })
-}
-
-const CHANGED = {
+const CHANGED_MEANWHILE = {
   booking: message('Someone else has changed this booking in the meantime. Please check it again.'),
   category: message('Someone else has changed this category in the meantime. Please check it again.'),
   connection: message('Someone else has changed this connection in the meantime. Please check it again.'),
@@ -118,4 +105,17 @@ const CHANGED = {
   'part of the settings': message(
     'Someone else has changed this part of the settings in the meantime. Please check it again.',
   ),
-} as const
+}
+
+/**
+ * Refuses a change if somebody else has changed the record since it was read, and returns its current state. A change
+ * without a version overwrites.
+ */
+export function assertVersion(
+  what: keyof typeof CHANGED_MEANWHILE,
+  expected: number | undefined,
+  current: { readonly version: number },
+): void {
+  if (expected === undefined || expected === current.version) return
+  throw new Refusal('stale_version', CHANGED_MEANWHILE[what], { current })
+}

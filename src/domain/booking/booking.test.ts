@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { staffTimeProblem } from '../order/preorder.ts'
 import { everyDay } from '../time/opening-hours.ts'
 import { spokenClock } from '../time/time-zone.ts'
@@ -115,7 +116,7 @@ test.each([
   [2, '2 new bookings need acceptance.'],
   [11, '11 new bookings need acceptance.'],
 ])('the notice for %i new bookings: %s', (count, notice) => {
-  expect(newBookingsSentence(count)).toBe(notice)
+  expect(newBookingsSentence(english, count)).toBe(notice)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../language/translate.ts'
 import { addDays, DATE_IS_PAST, type PlainDate } from '../time/clock-time.ts'
 import {
   ASK_FOR_GUESTS,
@@ -28,12 +29,13 @@ export function staffBookingProblems(
   { today, ...day }: Omit<BookingDay, 'now'>,
   existing?: TableRequest,
 ): BookingProblems {
+  const { t = english } = day.clock
   // The public rules, applied as of midnight that day, decide whether the restaurant is open.
   const open = bookingProblems({ ...request, guests: GUESTS_MIN }, { ...day, today: request.date, now: '00:00' })
   const isSameDate = existing?.date === request.date
   const isSameTime = isSameDate && existing.time === request.time
-  const guests = existing?.guests === request.guests ? undefined : staffGuestsProblem(request.guests)
-  const date = isSameDate ? undefined : (open.date ?? staffDateProblem(request.date, today))
+  const guests = existing?.guests === request.guests ? undefined : staffGuestsProblem(t, request.guests)
+  const date = isSameDate ? undefined : (open.date ?? staffDateProblem(t, request.date, today))
   const time = date || isSameTime ? undefined : (open.time ?? open.date)
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
 }
@@ -41,8 +43,8 @@ export function staffBookingProblems(
 export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
 
 /** The body of the desktop notification for new bookings. */
-export const newBookingsSentence = (count: number): string =>
-  count === 1 ? '1 new booking needs acceptance.' : `${count} new bookings need acceptance.`
+export const newBookingsSentence = (t: Translate, count: number): string =>
+  t.plural(count, '{count} new booking needs acceptance.', '{count} new bookings need acceptance.')
 
 type Booking = TableRequest & { readonly status: BookingStatus; readonly area?: string | undefined }
 
@@ -55,12 +57,17 @@ export function guestNotification(before: Booking, after: Booking): 'change' | '
 export const isMoved = (before: TableRequest, after: TableRequest): boolean =>
   before.date !== after.date || before.time !== after.time || before.guests !== after.guests
 
-export function staffGuestsProblem(guests: number): string | undefined {
+export function staffGuestsProblem(t: Translate, guests: number): string | undefined {
   if (!isGuestCount(guests)) return ASK_FOR_GUESTS
-  if (guests > STAFF_GUESTS_MAX) return `A booking can be for at most ${STAFF_GUESTS_MAX} guests.`
+  if (guests > STAFF_GUESTS_MAX)
+    return t.plural(
+      STAFF_GUESTS_MAX,
+      'A booking can be for at most {count} guest.',
+      'A booking can be for at most {count} guests.',
+    )
 }
 
-function staffDateProblem(date: PlainDate, today: PlainDate): string | undefined {
+function staffDateProblem(t: Translate, date: PlainDate, today: PlainDate): string | undefined {
   if (date < today) return DATE_IS_PAST
-  if (date > lastStaffBookingDate(today)) return tooFarAhead(STAFF_DAYS_AHEAD)
+  if (date > lastStaffBookingDate(today)) return tooFarAhead(STAFF_DAYS_AHEAD, t)
 }

@@ -1,3 +1,4 @@
+import { english, message } from '../language/translate.ts'
 import type { Currency } from '../money/currencies.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
@@ -7,8 +8,8 @@ export type Role = (typeof ROLES)[number]
 
 type Rule = {
   readonly roles: readonly Role[]
-  /** Completes the sentence "Only an owner can …". */
-  readonly what: string
+  /** What all others read. */
+  readonly refusal?: string
 }
 
 const EVERYBODY: readonly Role[] = ROLES
@@ -17,24 +18,43 @@ const OWNERS: readonly Role[] = ['owner']
 /** Who may do what in the staff area: the server decides by this table, and screens hide what a role may not do. */
 const RIGHTS = {
   /** What every screen needs: live events, waiting orders, system problems. */
-  signedIn: { roles: EVERYBODY, what: 'use the staff area' },
-  ownAccount: { roles: EVERYBODY, what: 'change this account' },
-  orders: { roles: EVERYBODY, what: 'work with orders' },
-  deletedSales: { roles: OWNERS, what: 'delete an order that the kitchen has begun or that was printed' },
-  bookings: { roles: EVERYBODY, what: 'work with bookings' },
+  signedIn: { roles: EVERYBODY },
+  ownAccount: { roles: EVERYBODY },
+  orders: { roles: EVERYBODY },
+  deletedSales: {
+    roles: OWNERS,
+    refusal: message(
+      'Only an owner can delete an order that the kitchen has begun or that was printed. Please ask one of them.',
+    ),
+  },
+  bookings: { roles: EVERYBODY },
   /** To see the menu and mark what is sold out. */
-  availability: { roles: EVERYBODY, what: 'set what is available' },
+  availability: { roles: EVERYBODY },
   /** To pause pickup or delivery, mark the shop as busy, or close early. */
-  service: { roles: EVERYBODY, what: 'pause orders' },
-  menu: { roles: OWNERS, what: 'change dishes, prices and deals' },
-  settings: { roles: OWNERS, what: 'change the settings' },
+  service: { roles: EVERYBODY },
+  menu: {
+    roles: OWNERS,
+    refusal: message('Only an owner can change dishes, prices and deals. Please ask one of them.'),
+  },
+  settings: { roles: OWNERS, refusal: message('Only an owner can change the settings. Please ask one of them.') },
   /** Stripe's keys, the mail server and the address service. */
-  providers: { roles: OWNERS, what: 'change Stripe’s keys, the mail server and the address service' },
-  rehearsal: { roles: OWNERS, what: 'rehearse an evening' },
-  people: { roles: OWNERS, what: 'manage who can use the staff area' },
-  exports: { roles: OWNERS, what: 'download lists and takings' },
-  books: { roles: OWNERS, what: 'see the sealed books' },
-  guests: { roles: OWNERS, what: 'find, export and erase guest data' },
+  providers: {
+    roles: OWNERS,
+    refusal: message(
+      'Only an owner can change Stripe’s keys, the mail server and the address service. Please ask one of them.',
+    ),
+  },
+  rehearsal: { roles: OWNERS, refusal: message('Only an owner can rehearse an evening. Please ask one of them.') },
+  people: {
+    roles: OWNERS,
+    refusal: message('Only an owner can manage who can use the staff area. Please ask one of them.'),
+  },
+  exports: { roles: OWNERS, refusal: message('Only an owner can download lists and takings. Please ask one of them.') },
+  books: { roles: OWNERS, refusal: message('Only an owner can see the sealed books. Please ask one of them.') },
+  guests: {
+    roles: OWNERS,
+    refusal: message('Only an owner can find, export and erase guest data. Please ask one of them.'),
+  },
 } as const satisfies Record<string, Rule>
 export type Right = keyof typeof RIGHTS
 
@@ -42,7 +62,8 @@ const ruleOf = (right: Right): Rule => RIGHTS[right]
 
 export const may = (role: Role | null, right: Right): boolean => role !== null && ruleOf(right).roles.includes(role)
 
-export const ownersOnly = (right: Right): string => `Only an owner can ${ruleOf(right).what}. Please ask one of them.`
+export const ownersOnly = (right: Right): string =>
+  ruleOf(right).refusal ?? message('Only an owner can do this. Please ask one of them.')
 
 export function assertMay(role: Role, right: Right): void {
   if (!may(role, right)) throw new Refusal('owners_only', ownersOnly(right))
@@ -57,11 +78,10 @@ export const DEFAULT_REFUND_LIMIT: Cents = cents(5000)
 /** Refuses to refund more of one order than the person's limit allows. Without a limit, they may refund everything. */
 export function assertRefundWithin(limit: Cents | undefined, refundedInAll: Cents, format: AmountFormat): void {
   if (limit === undefined || refundedInAll <= limit) return
-  throw new Refusal('owners_only', describeRefundLimit(limit, format))
+  throw new Refusal('owners_only', (t) => describeRefundLimit(limit, format, t))
 }
 
-export function describeRefundLimit(limit: Cents, format: AmountFormat): string {
-  const allowed =
-    limit === 0 ? 'You cannot refund orders.' : `You can refund at most ${exactPrice(limit, format)} of one order.`
-  return `${allowed} Please ask an owner.`
-}
+export const describeRefundLimit = (limit: Cents, format: AmountFormat, t = english): string =>
+  limit === 0
+    ? t('You cannot refund orders. Please ask an owner.')
+    : t('You can refund at most {amount} of one order. Please ask an owner.', { amount: exactPrice(limit, format) })

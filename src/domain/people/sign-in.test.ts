@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { lockoutSeconds } from './sign-in.ts'
+import { INVALID_NEW_PASSWORD, lockoutSeconds, NEW_PASSWORD } from './sign-in.ts'
+
+test('the sentence about a new password names its limits', () => {
+  expect(INVALID_NEW_PASSWORD).toContain(`${NEW_PASSWORD.min} to ${NEW_PASSWORD.max} characters`)
+})
 
 test.each([
   [0, 0],

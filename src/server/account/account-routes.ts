@@ -15,6 +15,7 @@ import { pageOf } from '#contract/list.ts'
 import { RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeAccount, changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
@@ -45,7 +46,10 @@ export const accountRoutes = (shop: Shop) =>
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
       return c.json(await changeEmail(shop, c.get('admin'), c.req.valid('json')), 200)
     })
-    .openapi(own.sessions, async (c) => c.json(await listOwnSessions(shop, c.get('admin')), 200))
+    .openapi(own.sessions, async (c) => {
+      const t = await translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+      return c.json(await listOwnSessions(t, shop, c.get('admin')), 200)
+    })
     .openapi(own.endSession, async (c) => {
       await endSession(shop, c.get('admin'), c.req.valid('param').id)
       return c.body(null, 204)

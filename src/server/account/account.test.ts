@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffSession } from '#contract/account.ts'
 import type { Page } from '#contract/list.ts'
+import { english } from '#domain/language/translate.ts'
 import { SYSTEM } from '#domain/people/audit.ts'
 import { LINK_OVER, RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { restaurant } from '#domain/settings/settings.ts'
@@ -249,7 +250,7 @@ describe('one’s sessions', () => {
       'Safari on iOS',
     ],
   ])('of %s are called %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toContain(name === 'curl' ? '' : name)
+    expect(deviceName(english, userAgent)).toContain(name === 'curl' ? '' : name)
   })
 })
 

@@ -3,6 +3,7 @@ import type { AccountChange, OwnAccount, PasswordChange, StaffSession } from '#c
 import type { Page } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import { SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -30,7 +31,7 @@ export type Self = Account & { readonly sessionId: string }
 
 export async function readAccount({ db }: Shop, { id }: Self): Promise<OwnAccount> {
   const [admin, hash] = await Promise.all([findAdmin(db, id), findPasswordHash(db, id)])
-  if (!admin) throw new Refusal('not_found', 'This account is not an admin.')
+  if (!admin) throw new Refusal('not_found', message('This account is not an admin.'))
   const { email, name, role, language } = withShownEmail(admin)
   const isOn = await hasSecondFactor(db, id)
   const shown = { id, email, name, role, language: language ?? SOURCE_LANGUAGE }
@@ -58,43 +59,55 @@ export async function changePassword(shop: Shop, self: Self, change: PasswordCha
 export async function assertOwnPassword(db: Db, { id }: Self, password: string, field = 'password'): Promise<void> {
   const hash = await findPasswordHash(db, id)
   if (hash === undefined) {
-    throw new Refusal('no_password', 'You sign in with Google. To use a password as well, ask for a link to set one.')
+    throw new Refusal(
+      'no_password',
+      message('You sign in with Google. To use a password as well, ask for a link to set one.'),
+    )
   }
-  if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ [field]: 'Wrong password.' })
+  if (!(await verifyPassword({ hash, password }))) throw new InvalidInput({ [field]: message('Wrong password.') })
 }
 
 /** The caller's sessions: this one first, then by last use. */
-export async function listOwnSessions({ db }: Shop, { id, sessionId }: Self): Promise<Page<StaffSession>> {
+export async function listOwnSessions(
+  t: Translate,
+  { db }: Shop,
+  { id, sessionId }: Self,
+): Promise<Page<StaffSession>> {
   const rows = await listSessions(db, id, new Date())
   const items = rows
     .sort((one, other) => other.expiresAt.getTime() - one.expiresAt.getTime())
-    .map((row) => showSession(row, sessionId))
+    .map((row) => showSession(t, row, sessionId))
     .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return { items, nextCursor: null, total: items.length }
 }
 
-const showSession = ({ id, userAgent, createdAt, expiresAt }: SessionRow, currentId: string): StaffSession => ({
+const showSession = (
+  t: Translate,
+  { id, userAgent, createdAt, expiresAt }: SessionRow,
+  currentId: string,
+): StaffSession => ({
   id,
-  device: deviceName(userAgent),
+  device: deviceName(t, userAgent),
   since: createdAt.toISOString(),
   // Each use extends the session, but at most every quarter of an hour.
   lastSeen: new Date(expiresAt.getTime() - SESSION_SECONDS * 1000).toISOString(),
   isCurrent: id === currentId,
 })
 
-const UNKNOWN_DEVICE = 'Unknown device'
-
 /** `Firefox on Windows`. */
-export function deviceName(userAgent: string | null): string {
-  if (!userAgent) return UNKNOWN_DEVICE
+export function deviceName(t: Translate, userAgent: string | null): string {
+  if (!userAgent) return t('Unknown device')
   const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(' on ') || UNKNOWN_DEVICE
+  return browser.name && os.name
+    ? t('{browser} on {system}', { browser: browser.name, system: os.name })
+    : browser.name || os.name || t('Unknown device')
 }
 
 /** Signs the caller out in another browser: its screens close at once. */
 export async function endSession({ db, now }: Shop, self: Self, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSession(tx, self.id, id))) throw new Refusal('not_found', 'This session has already ended.')
+    if (!(await deleteSession(tx, self.id, id)))
+      throw new Refusal('not_found', message('This session has already ended.'))
     await recordEnded(tx, self.id, 1, { by: selfOf(self), at: now() })
   })
 }

@@ -3,6 +3,7 @@ import type { Admin, AdminChange, AdminToAdd } from '#contract/admin.ts'
 import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { type Currency, currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
 import type { Role } from '#domain/people/access.ts'
@@ -73,7 +74,7 @@ const showAdmin = ({ createdAt, role, refundLimitCents, language: _, ...row }: A
   createdAt: createdAt.toISOString(),
 })
 
-const notAnAdmin = () => new Refusal('not_found', 'This account is not an admin.')
+const notAnAdmin = () => new Refusal('not_found', message('This account is not an admin.'))
 
 /** Makes an existing account an admin, by its UID or its email address. Without a role it becomes an owner (decision 0118). */
 export function permitAdmin(
@@ -85,11 +86,11 @@ export function permitAdmin(
   const given = { refundLimitCents: defaultRefundLimit(currency), ...accessFrom(access, currency) }
   return db.transaction(async (tx) => {
     const account = id ? await findAccount(tx, id) : await findAccountByEmail(tx, asciiEmail(email ?? '').toLowerCase())
-    if (!account) throw noAccount(id ? 'UID' : 'email address')
+    if (!account) throw new Refusal('not_found', id ? NO_SUCH_UID : NO_SUCH_ADDRESS)
     // A UID is the account itself; an address may be one that its holder only claims.
     if (!id && !(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED_ADDRESS)
     if (!(await insertAdmin(tx, { userId: account.id, ...given, addedBy: by.adminId }))) {
-      throw new Refusal('already_admin', 'This account is already an admin.')
+      throw new Refusal('already_admin', message('This account is already an admin.'))
     }
     await recordAdmin(tx, 'created', { ...account, role: access.role ?? 'owner' }, { by, at: now() })
     return withShownEmail(showAdmin(await adminOrRefuse(tx, account.id), currency))
@@ -102,14 +103,16 @@ const accessFrom = ({ role, refundLimit }: GivenAccess, currency: Currency): Par
   ...(refundLimit != null && { refundLimitCents: givenLimit(refundLimit, currency) }),
 })
 
-const noAccount = (known: string) =>
-  new Refusal(
-    'not_found',
-    `There is no account with this ${known}. Ask the person to sign in with Google once: the screen then shows their UID.`,
-  )
+const NO_SUCH_UID = message(
+  'There is no account with this UID. Ask the person to sign in with Google once: the screen then shows their UID.',
+)
+const NO_SUCH_ADDRESS = message(
+  'There is no account with this email address. Ask the person to sign in with Google once: the screen then shows their UID.',
+)
 
-const UNCONFIRMED_ADDRESS =
-  'Nobody has confirmed that this email address belongs to the account that has it. Invite the person by this address, or add the account by its UID.'
+const UNCONFIRMED_ADDRESS = message(
+  'Nobody has confirmed that this email address belongs to the account that has it. Invite the person by this address, or add the account by its UID.',
+)
 
 /**
  * Changes an admin's name and access. Their open screens update at once. Serializable, so that two owners who demote each other
@@ -126,14 +129,16 @@ export function changeAdmin(
     const before = showAdmin(await adminOrRefuse(tx, id), currency)
     if (email !== undefined && asciiEmail(email).toLowerCase() !== before.email) {
       throw new InvalidInput({
-        email: 'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
+        email: message(
+          'The email address is how the account signs in. Whoever uses the account changes it, under My account.',
+        ),
       })
     }
     if (isConfirmed && !before.isEmailConfirmed) await confirmAddress(tx, id, by)
     const access = accessFrom(given, currency)
     if (name !== undefined) await updateAccountName(tx, id, name)
     if (Object.keys(access).length > 0) await updateAccess(tx, id, access)
-    if (before.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('become staff')
+    if (before.role === 'owner' && (await countOwners(tx)) === 0) throw new Refusal('last_owner', LAST_OWNER.demoted)
     const after = showAdmin(await adminOrRefuse(tx, id), currency)
     if (after.role !== 'owner') await withdrawInvitationsBy(tx, before.email, { by, at: now() })
     await recordDetail(tx, id, { before, after, by, at: now() })
@@ -148,11 +153,14 @@ async function confirmAddress(tx: Db, id: string, by: Actor): Promise<void> {
   await confirmEmailOf(tx, id)
 }
 
-const OWN_ADDRESS =
-  'Another owner confirms your email address, or the link that is sent to it, or `npm run admin -- confirm EMAIL`.'
+const OWN_ADDRESS = message(
+  'Another owner confirms your email address, or the link that is sent to it, or `npm run admin -- confirm EMAIL`.',
+)
 
-const lastOwner = (what: string) =>
-  new Refusal('last_owner', `The last owner cannot ${what}. Make someone else an owner first.`)
+const LAST_OWNER = {
+  demoted: message('The last owner cannot become staff. Make someone else an owner first.'),
+  removed: message('The last owner cannot be removed. Make someone else an owner first.'),
+}
 
 /** Removes an admin, but never the last one, nor the last owner. Their open screens close at once. */
 export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promise<void> {
@@ -160,8 +168,9 @@ export function removeAdmin({ db, now }: Shop, userId: string, by: Actor): Promi
     const admins = await countAdmins(tx)
     const account = await findAdmin(tx, userId)
     if (!(await deleteAdmin(tx, userId)) || !account) throw notAnAdmin()
-    if (admins === 1) throw new Refusal('last_admin', 'The last admin cannot be removed. Add another one first.')
-    if (account.role === 'owner' && (await countOwners(tx)) === 0) throw lastOwner('be removed')
+    if (admins === 1)
+      throw new Refusal('last_admin', message('The last admin cannot be removed. Add another one first.'))
+    if (account.role === 'owner' && (await countOwners(tx)) === 0) throw new Refusal('last_owner', LAST_OWNER.removed)
     // Keeps the account for 30 days, in case this was a mistake.
     await touchAccount(tx, userId, new Date())
     await recordAdmin(tx, 'deleted', account, { by, at: now() })

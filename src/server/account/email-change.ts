@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { EmailChange, EmailChangeAnswer, EmailConfirmation } from '#contract/account.ts'
 import { AccountEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -77,7 +78,8 @@ export async function changeEmail(shop: Shop, self: Self, change: EmailChange): 
 }
 
 function assertOther(account: Account, email: string): void {
-  if (account.email === email) throw new InvalidInput({ email: 'This is already the email address of the account.' })
+  if (account.email === email)
+    throw new InvalidInput({ email: message('This is already the email address of the account.') })
 }
 
 /** By the real clock, as better-auth cleans up the same table. */

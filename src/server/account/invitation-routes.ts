@@ -9,6 +9,7 @@ import {
   SentInvitation,
 } from '#contract/invitation.ts'
 import { pageOf } from '#contract/list.ts'
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
@@ -51,7 +52,7 @@ export const joinRoutes = (shop: Shop) =>
     .openapi(invited.accept, async (c) => c.json(await acceptInvitation(shop, c.req.valid('json')), 200))
     .openapi(invited.join, async (c) => {
       const session = await findSession(shop, c.req.raw.headers)
-      if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+      if (!session) throw new Refusal('sign_in_required', message('Please sign in.'))
       return c.json(await joinSignedIn(shop, c.req.valid('json'), session.account), 200)
     })
 

@@ -8,6 +8,7 @@ import type {
   SentInvitation,
 } from '#contract/invitation.ts'
 import type { Page } from '#contract/list.ts'
+import { message } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { defaultRefundLimit } from '#domain/people/access.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -62,7 +63,7 @@ export async function invite(shop: Shop, { email, role }: InvitationToSend, by: 
     const account = await findAccountByEmail(tx, email)
     if (account && (await findAccess(tx, account.id))) {
       const isConfirmed = await isEmailConfirmed(tx, account.id)
-      throw new Refusal('already_admin', isConfirmed ? 'This account is already an admin.' : ALREADY_ADMIN_UNCONFIRMED)
+      throw new Refusal('already_admin', isConfirmed ? ALREADY_ADMIN : ALREADY_ADMIN_UNCONFIRMED)
     }
     // Uses the real clock, like every link.
     const expiresAt = new Date(Date.now() + DAYS_OPEN * DAY_MS)
@@ -80,8 +81,10 @@ export async function invite(shop: Shop, { email, role }: InvitationToSend, by: 
   return { ...showInvitation(row), link: (await isSent(shop, row, link)) ? null : link }
 }
 
-const ALREADY_ADMIN_UNCONFIRMED =
-  'An admin has entered this email address as theirs, and nobody has confirmed it. Confirm it on this screen, or remove that admin and send the invitation again.'
+const ALREADY_ADMIN = message('This account is already an admin.')
+const ALREADY_ADMIN_UNCONFIRMED = message(
+  'An admin has entered this email address as theirs, and nobody has confirmed it. Confirm it on this screen, or remove that admin and send the invitation again.',
+)
 
 /** Sends a new link; the earlier one stops working. */
 export async function resendInvitation(shop: Shop, id: string, by: Actor): Promise<SentInvitation> {
@@ -98,7 +101,7 @@ export async function withdrawInvitation({ db, now }: Shop, id: string, by: Acto
   })
 }
 
-const noInvitation = () => new Refusal('not_found', 'This invitation has already been used or withdrawn.')
+const noInvitation = () => new Refusal('not_found', message('This invitation has already been used or withdrawn.'))
 
 /** False without a mail server, or when it does not accept the email in time: then the owner passes the link on. */
 async function isSent({ db, mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
@@ -158,22 +161,28 @@ export function joinSignedIn(shop: Shop, { token }: InvitationToken, account: Ac
     const row = await takeInvitation(tx, tokenHashOf(token), new Date())
     if (!row) throw invitationOver()
     if (row.email !== account.email.toLowerCase()) {
-      const sentence = `This invitation is for ${shownEmail(row.email)}, and you are signed in as ${shownEmail(account.email)}.`
-      throw new Refusal('not_permitted', `${sentence} Choose a password instead, or ask for another invitation.`)
+      const emails = { invited: shownEmail(row.email), own: shownEmail(account.email) }
+      throw new Refusal('not_permitted', (t) =>
+        t(
+          'This invitation is for {invited}, and you are signed in as {own}. Choose a password instead, or ask for another invitation.',
+          emails,
+        ),
+      )
     }
     if (!(await isEmailConfirmed(tx, account.id))) throw new Refusal('not_permitted', UNCONFIRMED)
     return join(tx, shop, row, account)
   })
 }
 
-const UNCONFIRMED =
-  'Nobody has confirmed the email address of the account that you are signed in with. Choose a password instead, or ask for another invitation.'
+const UNCONFIRMED = message(
+  'Nobody has confirmed the email address of the account that you are signed in with. Choose a password instead, or ask for another invitation.',
+)
 
 async function join(tx: Db, { now, restaurant }: Shop, row: InvitationRow, account: Account): Promise<OpenInvitation> {
   const { email, role } = row
   const refundLimitCents = defaultRefundLimit(currencyOf(restaurant.currency))
   if (!(await insertAdmin(tx, { userId: account.id, role, refundLimitCents, addedBy: null }))) {
-    throw new Refusal('already_admin', 'This account is already an admin.')
+    throw new Refusal('already_admin', ALREADY_ADMIN)
   }
   const audit = { by: selfOf(account), at: now() }
   await recordInvitation(tx, 'confirmed', row, audit)

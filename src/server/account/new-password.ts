@@ -1,10 +1,12 @@
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import { guessableWords, isMadeOfWords } from '#domain/people/password-words.ts'
 import type { Shop } from '#server/shop.ts'
 
-const LEAKED = 'This password is in lists of stolen ones, which are tried first. Please choose another one.'
-const OF_WORDS =
-  'This password is made of words that are tried first, such as the name of the restaurant. Please choose another one.'
+const LEAKED = message('This password is in lists of stolen ones, which are tried first. Please choose another one.')
+const OF_WORDS = message(
+  'This password is made of words that are tried first, such as the name of the restaurant. Please choose another one.',
+)
 
 type Choice = { readonly email: string; readonly restaurant: string; readonly password: string }
 

@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { SecondFactorChange, SecondFactorCode, SecondFactorSetup } from '#contract/account.ts'
 import type { AdminSession } from '#contract/admin.ts'
+import { message } from '#domain/language/translate.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -31,7 +32,7 @@ export async function setUpSecondFactor(
   if (await hasSecondFactor(db, self.id)) {
     throw new Refusal(
       'second_factor_on',
-      'Your second factor is already on. Turn it off before you set up another one.',
+      message('Your second factor is already on. Turn it off before you set up another one.'),
     )
   }
   const made = await auth.api.enableTwoFactor({ body: { password, issuer: restaurant.name }, headers })
@@ -56,7 +57,7 @@ export async function confirmSecondFactor(
   if (kept === undefined) throw alreadyOn()
   if (!(await takeCode(db, self.id, code, new Date()))) {
     await deleteSession(db, self.id, kept)
-    throw new Refusal('wrong_code', 'This code has been used already. Enter the next one that your app shows.')
+    throw new Refusal('wrong_code', message('This code has been used already. Enter the next one that your app shows.'))
   }
   await db.transaction(async (tx) => {
     await deleteSessions(tx, self.id, kept)
@@ -65,7 +66,7 @@ export async function confirmSecondFactor(
   return cookies
 }
 
-const alreadyOn = () => new Refusal('second_factor_on', 'Your second factor is already on.')
+const alreadyOn = () => new Refusal('second_factor_on', message('Your second factor is already on.'))
 
 /** The token in front of the signature. Empty when the session stays the same. */
 function sessionTokenIn(cookies: readonly string[]): string {
@@ -139,11 +140,13 @@ export async function signInWithCode(
   return { session: showSession(found, shop.restaurant), cookies: known === undefined ? cookies : [...cookies, known] }
 }
 
-const startAgain = () => new Refusal('sign_in_required', 'That took too long. Please enter your password again.')
+const startAgain = () =>
+  new Refusal('sign_in_required', message('That took too long. Please enter your password again.'))
 
-const USED_CODE =
-  'This code has been used already. Please enter your password again, and then the next code that your app shows.'
-const WRONG_CODE = 'Wrong code. Enter the one that your app shows now, or a backup code.'
+const USED_CODE = message(
+  'This code has been used already. Please enter your password again, and then the next code that your app shows.',
+)
+const WRONG_CODE = message('Wrong code. Enter the one that your app shows now, or a backup code.')
 const LOCKED_SECONDS = 15 * 60
 
 /** Translates better-auth's refusals into our words. */
@@ -157,7 +160,7 @@ async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
       case 'INVALID_BACKUP_CODE':
         throw new Refusal('wrong_code', WRONG_CODE)
       case 'ACCOUNT_TEMPORARILY_LOCKED':
-        throw new Refusal('rate_limited', 'Too many wrong codes. Please wait 15 minutes and try again.', {
+        throw new Refusal('rate_limited', message('Too many wrong codes. Please wait 15 minutes and try again.'), {
           retryAfterSeconds: LOCKED_SECONDS,
         })
       case 'INVALID_TWO_FACTOR_COOKIE':

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
 import { SecondFactorRequired } from '#contract/account.ts'
 import { AdminSession, GoogleSignInRequest, SignInRequest } from '#contract/admin.ts'
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
@@ -57,7 +58,7 @@ export const sessionRoutes = (shop: Shop) =>
       }),
       async (c) => {
         const session = await readSession(shop, c.req.raw.headers)
-        if (!session) throw new Refusal('sign_in_required', 'Please sign in.')
+        if (!session) throw new Refusal('sign_in_required', message('Please sign in.'))
         rememberLanguage(c, session.user.language)
         return c.json(session, 200)
       },

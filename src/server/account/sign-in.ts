@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import type { AdminSession } from '#contract/admin.ts'
 import { asciiEmail, isAccountEmail } from '#contract/email-address.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { lastSessionEnd } from '#domain/people/session-length.ts'
 import { lockoutSeconds } from '#domain/people/sign-in.ts'
@@ -44,9 +45,9 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, now } = shop
   const email = normalizedEmail(given)
-  if (!isAccountEmail(email)) throw new Refusal('invalid-email', 'Invalid email.')
+  if (!isAccountEmail(email)) throw new Refusal('invalid-email', message('Invalid email.'))
   const account = await findAccountByEmail(db, email)
-  if (!account) throw new Refusal('user-not-found', 'User not found.')
+  if (!account) throw new Refusal('user-not-found', message('User not found.'))
   const source = { email, device: device ?? '' }
   // Counted as a failure before the password is checked, so that parallel guesses cannot bypass the limit.
   await db.transaction((tx) => countAttempt(tx, source, now()))
@@ -76,16 +77,23 @@ async function countAttempt(tx: Db, source: SignInSource, now: Date): Promise<vo
   const { failures, lastFailureAt } = await lockSignInFailures(tx, source, now)
   const retryAfterSeconds = Math.ceil((lastFailureAt.getTime() - now.getTime()) / 1000 + lockoutSeconds(failures))
   if (retryAfterSeconds > 0) {
-    throw new Refusal(
-      'rate_limited',
-      `Too many wrong passwords. Please wait ${durationText(retryAfterSeconds)} and try again.`,
-      { retryAfterSeconds },
-    )
+    throw new Refusal('rate_limited', (t) => tooManyWrong(t, retryAfterSeconds), { retryAfterSeconds })
   }
   await updateSignInFailures(tx, source, { failures: failures + 1, lastFailureAt: now })
 }
 
-const durationText = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
+const tooManyWrong = (t: Translate, seconds: number): string =>
+  seconds < 60
+    ? t.plural(
+        seconds,
+        'Too many wrong passwords. Please wait {count} seconds and try again.',
+        'Too many wrong passwords. Please wait {count} seconds and try again.',
+      )
+    : t.plural(
+        Math.ceil(seconds / 60),
+        'Too many wrong passwords. Please wait {count} minutes and try again.',
+        'Too many wrong passwords. Please wait {count} minutes and try again.',
+      )
 
 async function openSession(
   { auth }: Shop,
@@ -100,7 +108,7 @@ async function openSession(
     return { cookies: headers.getSetCookie(), isPending: 'twoFactorRedirect' in response }
   } catch (error) {
     if (isAPIError(error) && error.body?.code === WRONG_PASSWORD) {
-      throw new Refusal('wrong-password', 'Wrong password.')
+      throw new Refusal('wrong-password', message('Wrong password.'))
     }
     throw error
   }

@@ -1,6 +1,12 @@
 import type { BookingTimes, BookingTimesQuery } from '#contract/booking.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { type BookingDay, bookingProblems, offeredBookingTimes, type TableRequest } from '#domain/booking/booking.ts'
+import {
+  type BookingDay,
+  type BookingProblems,
+  bookingProblems,
+  offeredBookingTimes,
+  type TableRequest,
+} from '#domain/booking/booking.ts'
 import {
   areasToChoose,
   FULLY_BOOKED,
@@ -10,7 +16,7 @@ import {
   seatFinder,
 } from '#domain/booking/seating.ts'
 import type { TableRules } from '#domain/booking/table-settings.ts'
-import type { Translate } from '#domain/language/translate.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { addDays, dateOf, timeOf } from '#domain/time/clock-time.ts'
 import { hoursFor } from '#domain/time/opening-hours.ts'
@@ -115,16 +121,19 @@ export function wishedArea(shop: Pick<Shop, 'settings'>, area = ''): string | nu
   return area
 }
 
+/** Refuses a request with its problems, in the words of whoever reads them. */
+export function assertNoProblems(problemsIn: (t: Translate) => BookingProblems): void {
+  const wrong = Object.keys(problemsIn(english)) as (keyof BookingProblems)[]
+  if (wrong.length === 0) return
+  throw new InvalidInput(
+    Object.fromEntries(wrong.map((field) => [field, (t: Translate) => problemsIn(t)[field] ?? ''])),
+  )
+}
+
 /** When a guest's table begins. Refuses what guests cannot book, with a sentence for each field. */
 export function validStartForGuest(shop: Settings, request: TableRequest): Date {
   const day = bookingDay(shop)
-  const problemsFor = (t: Translate) => bookingProblems(request, { ...day, clock: { ...day.clock, t } })
-  const wrong = Object.keys(bookingProblems(request, day)) as (keyof TableRequest)[]
-  if (wrong.length > 0) {
-    throw new InvalidInput(
-      Object.fromEntries(wrong.map((field) => [field, (t: Translate) => problemsFor(t)[field] ?? ''])),
-    )
-  }
+  assertNoProblems((t) => bookingProblems(request, { ...day, clock: { ...day.clock, t } }))
   return day.clock.instantAt(`${request.date}T${request.time}`)
 }
 
@@ -132,5 +141,6 @@ export function validStartForGuest(shop: Settings, request: TableRequest): Date 
 export function assertKnownTables(shop: Pick<Shop, 'settings'>, names: readonly string[]): void {
   const known = new Set(tableRules(shop).areas.flatMap(({ tables }) => tables.map(({ name }) => name)))
   const unknown = names.find((name) => !known.has(name))
-  if (unknown !== undefined) throw new InvalidInput({ tables: `There is no table "${unknown}" in the settings.` })
+  if (unknown === undefined) return
+  throw new InvalidInput({ tables: (t) => t('There is no table "{name}" in the settings.', { name: unknown }) })
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { AdminBooking, BookingMade, BookingRequest, NewBooking, WalkIn } from '#contract/booking.ts'
-import { InvalidInput } from '#contract/problem.ts'
 import { staffBookingProblems, staffGuestsProblem, WALK_IN } from '#domain/booking/staff-booking.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
@@ -12,7 +11,14 @@ import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { assertKnownTables, tableRules, takeSeats, validStartForGuest, wishedArea } from './availability.ts'
+import {
+  assertKnownTables,
+  assertNoProblems,
+  tableRules,
+  takeSeats,
+  validStartForGuest,
+  wishedArea,
+} from './availability.ts'
 import { queueBookingEmail } from './booking-emails.ts'
 import { newReceiptKey } from './booking-links.ts'
 import { type BookingRow, findBookingByRequest, insertBooking } from './booking-queries.ts'
@@ -105,11 +111,10 @@ export async function addBooking(
   return shop.db.transaction(async (tx) => {
     const repeated = await findRepeated(tx, sent)
     if (repeated) return showBooking(repeated, shop.restaurant.timeZone)
-    const problems = staffBookingProblems(
-      { guests: booking.guests, date, time },
-      { today, hours: hoursFor(hours, 'tables'), clock },
+    const wanted = { guests: booking.guests, date, time }
+    assertNoProblems((t) =>
+      staffBookingProblems(wanted, { today, hours: hoursFor(hours, 'tables'), clock: { ...clock, t } }),
     )
-    if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
     const startsAt = clock.instantAt(`${date}T${time}`)
     const party = { guests: booking.guests, startsAt }
     const isExpected = booking.status !== 'cancelled'
@@ -124,8 +129,10 @@ export async function seatWalkIn(shop: Shop, walkIn: WalkIn, by: Actor, requestK
   const { guests, name, tables } = walkIn
   const sent = sentOnce(walkIn, requestKey)
   const at = shop.now()
-  const problem = staffGuestsProblem(guests)
-  if (problem) throw new InvalidInput({ guests: problem })
+  assertNoProblems((t) => {
+    const problem = staffGuestsProblem(t, guests)
+    return problem === undefined ? {} : { guests: problem }
+  })
   if (tables) assertKnownTables(shop, tables)
   const startsAt = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
   const state = { status: 'confirmed', attendance: 'arrived', isWalkIn: true, confirmedAt: at, createdAt: at } as const

@@ -12,7 +12,7 @@ import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
 import type { Shop } from '#server/shop.ts'
-import { assertKnownTables, tableRules, takeSeats } from './availability.ts'
+import { assertKnownTables, assertNoProblems, tableRules, takeSeats } from './availability.ts'
 import { queueBookingEmail, queueDeletionEmail } from './booking-emails.ts'
 import { type BookingRow, deleteBookingRow, findBookingForUpdate, updateBooking } from './booking-queries.ts'
 import { bookingNotFound, showBooking } from './list-bookings.ts'
@@ -90,9 +90,8 @@ function validStart({ now, restaurant }: Shop, before: AdminBooking, { guests, d
   const wanted = { guests: guests ?? before.guests, date: date ?? before.date, time: time ?? before.time }
   const clock = spokenClock(restaurant)
   const today = dateOf(clock.localAt(now()))
-  const day = { today, hours: hoursFor(restaurant.hours, 'tables'), clock }
-  const problems = staffBookingProblems(wanted, day, before)
-  if (Object.keys(problems).length > 0) throw new InvalidInput(problems)
+  const day = { today, hours: hoursFor(restaurant.hours, 'tables') }
+  assertNoProblems((t) => staffBookingProblems(wanted, { ...day, clock: { ...clock, t } }, before))
   return `${wanted.date}T${wanted.time}`
 }
 

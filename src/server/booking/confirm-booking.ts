@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConfirmationRequest, ConfirmedBooking } from '#contract/booking.ts'
+import { message } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
@@ -17,11 +18,11 @@ const SEND_TIMEOUT_MS = 6_000
 const JOB_DELAY_MS = 30_000
 
 const NOTICES = {
-  unconfigured: 'Marked as confirmed. (Email sending will be added later.)',
-  sent: 'Marked as confirmed. Confirmation e-mail sent.',
-  past: 'Marked as confirmed. The table was in the past, so no email was sent.',
-  no_address: 'Marked as confirmed. The guest gave no email address, so please tell them.',
-  later: 'Marked as confirmed. The email could not be sent yet; it will be retried automatically.',
+  unconfigured: message('Marked as confirmed. (Email sending will be added later.)'),
+  sent: message('Marked as confirmed. Confirmation e-mail sent.'),
+  past: message('Marked as confirmed. The table was in the past, so no email was sent.'),
+  no_address: message('Marked as confirmed. The guest gave no email address, so please tell them.'),
+  later: message('Marked as confirmed. The email could not be sent yet; it will be retried automatically.'),
 } as const
 
 /**

@@ -7,6 +7,7 @@ import type {
   GuestSelection,
 } from '#contract/guest.ts'
 import { isUpcomingBooking } from '#domain/booking/booking.ts'
+import { message } from '#domain/language/translate.ts'
 import { currencyOf, digitsOf } from '#domain/money/currencies.ts'
 import { decimalFromCents } from '#domain/money/money.ts'
 import { isOpenOrder } from '#domain/order/order-status.ts'
@@ -119,9 +120,9 @@ export function eraseGuestData({ db, now }: Shop, selection: GuestSelection, by:
     const orders = await lockGuestOrders(tx, selection.orders)
     const bookings = await lockGuestBookings(tx, selection.bookings)
     const busyOrder = orders.find(({ order: { status }, isUnsettled }) => isOpenOrder({ status, isUnsettled }))
-    if (busyOrder) throw underWay(`Order ${busyOrder.order.id} is still under way.`)
+    if (busyOrder) throw orderUnderWay(busyOrder.order.id)
     if (bookings.some((booking) => isUpcomingBooking(booking, now()))) {
-      throw underWay('A table of this guest is still to come.')
+      throw new Refusal('guest_under_way', TABLE_TO_COME)
     }
     const orderIds = orders.map(({ order }) => order.id)
     const bookingIds = bookings.map(({ id }) => id)
@@ -130,8 +131,14 @@ export function eraseGuestData({ db, now }: Shop, selection: GuestSelection, by:
   })
 }
 
-const underWay = (what: string) =>
-  new Refusal('guest_under_way', `${what} Nothing was erased. Please try again once it is done.`)
+const orderUnderWay = (order: string) =>
+  new Refusal('guest_under_way', (t) =>
+    t('Order {order} is still under way. Nothing was erased. Please try again once it is done.', { order }),
+  )
+
+const TABLE_TO_COME = message(
+  'A table of this guest is still to come. Nothing was erased. Please try again once it is done.',
+)
 
 /** The job: erases what is older than `guestDataDays`, in batches of one transaction each. */
 export async function eraseOldGuestData(shop: Shop): Promise<void> {

@@ -155,7 +155,7 @@ const STAFF_KEY = 'admin '
 export const staffMember = (adminId: string): LiveClient => ({
   key: STAFF_KEY + adminId,
   max: 100,
-  tooMany: 'Too many live connections are open with your account. Please close some pages and try again.',
+  tooMany: message('Too many live connections are open with your account. Please close some pages and try again.'),
   pace: { beatMs: 4_000, silenceMs: 9_000 },
 })
 

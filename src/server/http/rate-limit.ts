@@ -41,21 +41,24 @@ const PER_RECORD: Readonly<Record<LimitedByRecord, RecordLimit>> = {
   },
   paymentLinks: {
     ...{ points: 10, seconds: DAY_S },
-    sentence: 'This customer was sent links often today. Please show the code instead, or phone them.',
+    sentence: message('This customer was sent links often today. Please show the code instead, or phone them.'),
   },
   bookingConfirmations: {
     ...{ points: 10, seconds: DAY_S },
-    sentence: 'This guest was sent confirmations often today. Please phone them.',
+    sentence: message('This guest was sent confirmations often today. Please phone them.'),
   },
   // A link is good for an hour, so whoever is refused has one. A longer limit would let strangers keep somebody out.
   passwordLinks: {
     ...{ points: 5, seconds: HOUR_S },
-    sentence:
+    sentence: message(
       'Links were asked for often within the last hour. Please use the newest one, and look among the spam as well. An owner can help, too.',
+    ),
   },
   invitationsOfOne: {
     ...{ points: 10, seconds: DAY_S },
-    sentence: 'This person was invited often today. Please ask them to look among the spam, or try again tomorrow.',
+    sentence: message(
+      'This person was invited often today. Please ask them to look among the spam, or try again tomorrow.',
+    ),
   },
 }
 

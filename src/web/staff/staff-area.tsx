@@ -12,6 +12,7 @@ import {
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './account/session/admin-session.ts'
 import { CheckingAccess } from './account/session/checking-access.tsx'
 import { SIGN_IN } from './account/session/sign-in-path.ts'
@@ -108,10 +109,11 @@ function Root() {
 /** An unexpected error of a screen. */
 function StaffFault() {
   const error = useRouteError()
+  const t = useTranslate()
   return (
     <>
       {isRouteErrorResponse(error) && error.status === 404 ? (
-        <ErrorPage title="There is nothing here.">The page may have moved.</ErrorPage>
+        <ErrorPage title={t('There is nothing here.')}>{t('The page may have moved.')}</ErrorPage>
       ) : (
         <ErrorPage />
       )}

@@ -8,6 +8,7 @@ import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { currentIn, unlessGone, versionedChanges, versionedSaves } from '#web/staff/query/versioned-changes.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { TELL_GUEST } from './booking-words.ts'
 
@@ -21,6 +22,7 @@ export function useBookingActions(
   const api = useAdminApi()
   const toast = useToast()
   const ask = useAskWithEmail(tellsGuests)
+  const t = useTranslate()
 
   return useMemo(() => {
     const save = versionedSaves<AdminBooking>(replace)
@@ -37,12 +39,12 @@ export function useBookingActions(
         await change(booking, { status, ...(status === 'cancelled' && { notifyGuest: tellsGuests }) })
       } catch (error) {
         // A colleague has set the same status: not an error.
-        if (currentIn<AdminBooking>(error)?.status !== status) fail('Failed to update status', error)
+        if (currentIn<AdminBooking>(error)?.status !== status) fail(t('Failed to update status'), error)
       }
     }
 
     const correct = (booking: AdminBooking, correction: BookingChange): Promise<unknown> =>
-      change(booking, correction).catch((error: unknown) => fail('Failed to save', error))
+      change(booking, correction).catch((error: unknown) => fail(t('Failed to save'), error))
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
         await save(booking, async (version) => {
@@ -54,12 +56,16 @@ export function useBookingActions(
           return saved
         })
       } catch (error) {
-        fail('Failed to update status', error)
+        fail(t('Failed to update status'), error)
       }
     }
 
     async function deleteBooking(booking: AdminBooking): Promise<void> {
-      const answer = await ask(booking, { message: 'Delete this booking?', action: 'Delete', tone: 'danger' })
+      const answer = await ask(booking, {
+        message: t('Delete this booking?'),
+        action: t('Delete'),
+        tone: 'danger',
+      })
       if (!answer) return
       const { id } = booking
       try {
@@ -67,12 +73,12 @@ export function useBookingActions(
         await api.delete('/admin/bookings/:id', { param: { id }, query }).catch(unlessGone)
         remove(id)
       } catch (error) {
-        fail('Failed to delete', error)
+        fail(t('Failed to delete'), error)
       }
     }
 
     return { change, setStatus, correct, sendConfirmation, deleteBooking }
-  }, [api, ask, toast, replace, remove, tellsGuests])
+  }, [api, ask, toast, replace, remove, tellsGuests, t])
 }
 
 /** Asks for confirmation and, where possible, whether to email the guest; null when the answer is no. */
@@ -80,13 +86,14 @@ function useAskWithEmail(tellsGuests: boolean) {
   const confirm = useConfirm()
   const { timeZone } = useRestaurant()
   const sendsMail = useSendsMail()
+  const t = useTranslate()
   return useCallback(
     async (booking: AdminBooking, question: Parameters<typeof confirm>[0]) => {
       if (!sendsMail || !canNotify(booking, timeZone)) return (await confirm(question)) ? {} : null
       let notifyGuest = tellsGuests
       const choice = (
         <Checkbox
-          label={TELL_GUEST}
+          label={t.message(TELL_GUEST)}
           defaultChecked={tellsGuests}
           onChange={(event) => {
             notifyGuest = event.target.checked
@@ -95,7 +102,7 @@ function useAskWithEmail(tellsGuests: boolean) {
       )
       return (await confirm({ ...question, choice })) ? { notifyGuest } : null
     },
-    [confirm, sendsMail, tellsGuests, timeZone],
+    [confirm, sendsMail, tellsGuests, timeZone, t],
   )
 }
 

@@ -5,9 +5,10 @@ import { telUrl } from '#domain/text/phone-number.ts'
 import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import { BOOKING_STATUS_NAME } from './booking-words.ts'
+import { bookingStatusNames } from './booking-words.ts'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 
@@ -34,11 +35,12 @@ export const Message = ({ text }: { text: string }) => (
 
 /** Sets any status. The choice shows at once and is reverted when saving fails. */
 export function StatusSelect({ booking, actions }: BookingProps) {
+  const t = useTranslate()
   const setting = useMutation({ mutationFn: (status: BookingStatus) => actions.setStatus(booking, status) })
   return (
     <SelectField
       className={styles.status}
-      label={`Status of ${booking.name}`}
+      label={t('Status of {name}', { name: booking.name })}
       labelHidden
       value={setting.isPending ? setting.variables : booking.status}
       disabled={setting.isPending}
@@ -46,7 +48,7 @@ export function StatusSelect({ booking, actions }: BookingProps) {
     >
       {BOOKING_STATUSES.map((status) => (
         <option key={status} value={status}>
-          {BOOKING_STATUS_NAME[status]}
+          {bookingStatusNames(t)[status]}
         </option>
       ))}
     </SelectField>
@@ -55,6 +57,7 @@ export function StatusSelect({ booking, actions }: BookingProps) {
 
 /** Confirms the booking, by email where the guest has one. */
 export function SendConfirmation({ booking, actions }: BookingProps) {
+  const t = useTranslate()
   const sending = useMutation({ mutationFn: () => actions.sendConfirmation(booking) })
   return (
     <Button
@@ -63,7 +66,7 @@ export function SendConfirmation({ booking, actions }: BookingProps) {
       busy={sending.isPending}
       onClick={() => sending.mutate()}
     >
-      Send confirmation
+      {t('Send confirmation')}
     </Button>
   )
 }

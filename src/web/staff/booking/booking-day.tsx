@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking/booking.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -14,6 +15,7 @@ import { spokenDayFrom } from '#web/staff/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
@@ -22,6 +24,7 @@ import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
 import {
   coversByHour,
+  describeGuests,
   guestsOf,
   type Hour,
   hourOfDay,
@@ -43,6 +46,7 @@ type BookingDayProps = { date: PlainDate; onDay: (date: PlainDate) => void; tell
 
 /** One day, hour by hour: how many guests come, who they are, and their actions. */
 export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
+  const t = useTranslate()
   const today = useBusinessDay()
   const [edited, setEdited] = useState<AdminBooking | null>(null)
   const list = useAdminList({
@@ -58,18 +62,23 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
   return (
     <>
       <DayPicker date={date} today={today} onDay={onDay} />
-      <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox
+        sentence={list.error && t('Failed to load bookings: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
       {list.isOutdated && !list.error ? (
-        <ListSkeleton label="Loading bookings…" rows={6} height="3rem" />
+        <ListSkeleton label={t('Loading bookings…')} rows={6} height="3rem" />
       ) : (
         <>
-          <h2 className={styles.title}>{`${spokenDayFrom(today, date)}: ${describeCovers(items)}`}</h2>
+          <h2 className={styles.title}>{describeDay(t, spokenDayFrom(today, date), items)}</h2>
           <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
           {rules && <TablePlan rules={rules} bookings={items} />}
           {cancelled > 0 && (
             <p>
               <Link to={`/admin/bookings?view=list&status=cancelled&from=${date}&to=${date}`}>
-                {cancelled === 1 ? 'Show the one that was cancelled' : `Show the ${cancelled} that were cancelled`}
+                {cancelled === 1
+                  ? t('Show the one that was cancelled')
+                  : t.plural(cancelled, 'Show the {count} that was cancelled', 'Show the {count} that were cancelled')}
               </Link>
             </p>
           )}
@@ -83,28 +92,28 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
 type DayPickerProps = { date: PlainDate; today: PlainDate; onDay: (date: PlainDate) => void }
 
 function DayPicker({ date, today, onDay }: DayPickerProps) {
+  const t = useTranslate()
   return (
     <div className={styles.picker}>
-      <IconButton icon="arrow-left" label="Previous day" onClick={() => onDay(addDays(date, -1))} />
+      <IconButton icon="arrow-left" label={t('Previous day')} onClick={() => onDay(addDays(date, -1))} />
       <Field
-        label="Day"
+        label={t('Day')}
         type="date"
         value={date}
         onChange={(event) => event.target.value && onDay(event.target.value)}
       />
-      <IconButton icon="arrow-right" label="Next day" onClick={() => onDay(addDays(date, 1))} />
-      {date === today ? <WalkInButton /> : <Button onClick={() => onDay(today)}>Today</Button>}
+      <IconButton icon="arrow-right" label={t('Next day')} onClick={() => onDay(addDays(date, 1))} />
+      {date === today ? <WalkInButton /> : <Button onClick={() => onDay(today)}>{t('Today')}</Button>}
     </div>
   )
 }
 
-/** `3 parties, 12 guests`, without cancelled bookings and no-shows. */
-function describeCovers(bookings: readonly AdminBooking[]): string {
+/** `Today: 3 parties, 12 guests`, without cancelled bookings and no-shows. */
+function describeDay(t: Translate, day: string, bookings: readonly AdminBooking[]): string {
   const coming = bookings.filter(isExpectedBooking)
-  return `${coming.length === 1 ? '1 party' : `${coming.length} parties`}, ${describeGuests(guestsOf(coming))}`
+  const parties = t.plural(coming.length, '{count} party', '{count} parties')
+  return t('{day}: {parties}, {guests}', { day, parties, guests: describeGuests(t, guestsOf(coming)) })
 }
-
-const describeGuests = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
 
 type PartyActions = {
   /** Those of the whole day. */
@@ -158,10 +167,17 @@ function HourRow({
   ...partyActions
 }: HourRowProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const timeOf = (full: number) => spokenTime(clockTimeOf(((full + 24) % 24) * 60), restaurant)
   if (parties.length === 0 && !seated) {
-    const span = last > hour ? `${timeOf(hour)} to ${timeOf(last + 1)}` : timeOf(hour)
-    return <li className={styles.quiet}>{`${span}: nobody arrives`}</li>
+    const time = timeOf(hour)
+    return (
+      <li className={styles.quiet}>
+        {last > hour
+          ? t('{from} to {to}: nobody arrives', { from: time, to: timeOf(last + 1) })
+          : t('{time}: nobody arrives', { time })}
+      </li>
+    )
   }
   return (
     <li className={styles.hour}>
@@ -170,8 +186,10 @@ function HourRow({
         <span className={styles.bar} style={{ transform: `scaleX(${(seated ?? arriving) / most})` }} />
       </span>
       <span className={styles.guests}>
-        {describeArriving(arriving)}
-        {seated !== undefined && seated > 0 && <span className={styles.seated}>{`up to ${seated} seated`}</span>}
+        {describeArriving(t, arriving)}
+        {seated !== undefined && seated > 0 && (
+          <span className={styles.seated}>{t.plural(seated, 'up to {count} seated', 'up to {count} seated')}</span>
+        )}
       </span>
       {parties.length > 0 && (
         <ul className={styles.who}>
@@ -184,14 +202,15 @@ function HourRow({
   )
 }
 
-const describeArriving = (guests: number): string =>
-  guests === 0 ? 'nobody arrives' : `${describeGuests(guests)} ${guests === 1 ? 'arrives' : 'arrive'}`
+const describeArriving = (t: Translate, guests: number): string =>
+  guests === 0 ? t('nobody arrives') : t.plural(guests, '{count} guest arrives', '{count} guests arrive')
 
 type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | undefined }
 
 function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyProps) {
   const { time, name, guests, message, area } = booking
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <li
@@ -200,13 +219,13 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
       data-missing={booking.attendance === 'no_show' || undefined}
     >
       <div className={styles.partyHead}>
-        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${describeGuests(guests)}`}</h3>
+        <h3 className={styles.name}>{`${spokenTime(time, restaurant)} ${name}, ${describeGuests(t, guests)}`}</h3>
         <p className={styles.links}>
           <ContactLinks booking={booking} />
         </p>
         <StatusSelect booking={booking} actions={actions} />
       </div>
-      {area && <p>Preferred area: {area}</p>}
+      {area && <p>{t('Preferred area: {area}', { area })}</p>}
       {message && <Message text={message} />}
       {duplicate && (
         <p className={styles.duplicate}>
@@ -220,15 +239,15 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
         <span className={styles.record}>
           {!booking.erasedAt && (
             <Button onClick={() => onEdit(booking)}>
-              Edit<span className="visually-hidden">{` the booking of ${name}`}</span>
+              {withElements(t('Edit<hidden> the booking of {name}</hidden>', { name }), HIDDEN)}
             </Button>
           )}
-          <MoreMenu label={`More about ${name}`}>
+          <MoreMenu label={t('More about {name}', { name })}>
             <MoreItem icon="history" opens="dialog" onClick={() => setHistoryOpen(true)}>
-              History
+              {t('History')}
             </MoreItem>
             <MoreItem icon="trash" tone="danger" onClick={() => actions.deleteBooking(booking)}>
-              Delete
+              {t('Delete')}
             </MoreItem>
           </MoreMenu>
         </span>

@@ -22,11 +22,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import { BOOKING_STATUS_NAME, TELL_GUEST } from './booking-words.ts'
+import { bookingStatusNames, TELL_GUEST } from './booking-words.ts'
 
 type BookingDialogProps = {
   /** Null for a new one. */
@@ -40,6 +41,7 @@ type BookingDialogProps = {
 
 /** The form for a new booking, for guests on the phone or at the door, and for Edit. */
 function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
+  const t = useTranslate()
   const sendsMail = useSendsMail()
   const time = useRestaurantTime()
   const form = useRecordForm({
@@ -48,15 +50,19 @@ function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
     formOf: (item: AdminBooking | null) => bookingFormOf(item, day),
     errorsOf: bookingErrors,
     save,
-    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
   })
   return (
-    <EditDialog title={booking ? `Edit the booking of ${booking.name}` : 'New booking'} form={form} onClose={onClose}>
+    <EditDialog
+      title={booking ? t('Edit the booking of {name}', { name: booking.name }) : t('New booking')}
+      form={form}
+      onClose={onClose}
+    >
       <BookingFields typed={form.typed} errors={form.errors} onChange={form.change} />
       {sendsMail && booking && hasNewsForGuest(booking, form.typed, time) && (
         <Checkbox
-          label={TELL_GUEST}
+          label={t.message(TELL_GUEST)}
           checked={form.typed.notifyGuest}
           onChange={(event) => form.change({ notifyGuest: event.target.checked })}
         />
@@ -72,6 +78,7 @@ type BookingFieldsProps = {
 }
 
 function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
+  const t = useTranslate()
   const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
     value: typed[name],
     error: errors[name],
@@ -79,17 +86,17 @@ function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
   })
   return (
     <>
-      <Text {...field('name')} label="Name" maxLength={CONTACT_MAX.name} required />
+      <Text {...field('name')} label={t('Name')} maxLength={CONTACT_MAX.name} required />
       <div className={styles.fields}>
-        <Text {...field('phone')} label="Phone" type="tel" maxLength={CONTACT_MAX.phone} required />
-        <Text {...field('email')} label="Email (optional)" type="email" maxLength={CONTACT_MAX.email} />
+        <Text {...field('phone')} label={t('Phone')} type="tel" maxLength={CONTACT_MAX.phone} required />
+        <Text {...field('email')} label={t('Email (optional)')} type="email" maxLength={CONTACT_MAX.email} />
       </div>
       <div className={styles.fields}>
-        <Text {...field('date')} label="Date" type="date" required />
-        <Text {...field('time')} label="Time" type="time" required />
+        <Text {...field('date')} label={t('Date')} type="date" required />
+        <Text {...field('time')} label={t('Time')} type="time" required />
         <Text
           {...field('guests')}
-          label="Guests"
+          label={t('Guests')}
           type="number"
           inputMode="numeric"
           min={GUESTS_MIN}
@@ -97,16 +104,16 @@ function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
           required
         />
       </div>
-      <TextAreaField {...field('message')} label="Message (optional)" maxLength={MESSAGE_MAX} />
+      <TextAreaField {...field('message')} label={t('Message (optional)')} maxLength={MESSAGE_MAX} />
       <SelectField
-        label="Status"
+        label={t('Status')}
         value={typed.status}
         error={errors.status}
         onChange={(event) => onChange({ status: bookingStatusFrom(event.target.value) })}
       >
         {BOOKING_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {BOOKING_STATUS_NAME[status]}
+            {bookingStatusNames(t)[status]}
           </option>
         ))}
       </SelectField>
@@ -134,6 +141,7 @@ export function NewBookingButton({ day }: { day: PlainDate }) {
   const [isOpen, setOpen] = useState(false)
   const api = useAdminApi()
   const toast = useToast()
+  const t = useTranslate()
   const time = useRestaurantTime()
   const [underKey] = useState(requestKeys)
   const add = async (typed: BookingForm) => {
@@ -142,12 +150,13 @@ export function NewBookingButton({ day }: { day: PlainDate }) {
       api.post('/admin/bookings', { json, headers: { 'Idempotency-Key': key } }),
     )
     // Other filters may hide it.
-    toast(`The booking of ${saved.name} for ${momentInSentence(`${saved.date}T${saved.time}`, time)} was added.`)
+    const moment = momentInSentence(`${saved.date}T${saved.time}`, time)
+    toast(t('The booking of {name} for {moment} was added.', { name: saved.name, moment }))
   }
   return (
     <>
       <Button variant="primary" icon={<Icon name="plus" />} onClick={() => setOpen(true)}>
-        New booking
+        {t('New booking')}
       </Button>
       {isOpen && <BookingDialog booking={null} day={day} save={add} onClose={() => setOpen(false)} />}
     </>

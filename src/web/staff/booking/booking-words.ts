@@ -1,23 +1,24 @@
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 
-export const BOOKING_STATUS_NAME = {
-  new: 'New',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-} as const satisfies Record<BookingStatus, string>
+export const bookingStatusNames = (t: Translate): Readonly<Record<BookingStatus, string>> => ({
+  new: t.as('a booking', 'New'),
+  confirmed: t.as('a booking', 'Confirmed'),
+  cancelled: t.as('a booking', 'Cancelled'),
+})
 
-export const BOOKING_STATUS_FILTERS: readonly { value: string; name: string }[] = [
-  { value: 'all', name: 'All' },
-  { value: 'active', name: 'Active' },
-  ...BOOKING_STATUSES.map((value) => ({ value, name: BOOKING_STATUS_NAME[value] })),
+export const bookingStatusFilters = (t: Translate): { value: string; name: string }[] => [
+  { value: 'all', name: t.as('bookings', 'All') },
+  { value: 'active', name: t.as('bookings', 'Active') },
+  ...BOOKING_STATUSES.map((value) => ({ value, name: bookingStatusNames(t)[value] })),
 ]
 
 /** The label of a value of the status filter. */
-export const nameOfStatusFilter = (status: string): string =>
-  BOOKING_STATUS_FILTERS.find(({ value }) => value === status)?.name ?? status
+export const nameOfStatusFilter = (t: Translate, status: string): string =>
+  bookingStatusFilters(t).find(({ value }) => value === status)?.name ?? status
 
-export const TELL_GUEST = 'Tell the guest by email'
+export const TELL_GUEST = message('Tell the guest by email')
 
 /** `Table 4`, `Tables 4, 5`. */
-export const describeTable = (tables: readonly string[]): string =>
-  `${tables.length === 1 ? 'Table' : 'Tables'} ${tables.join(', ')}`
+export const describeTable = (t: Translate, tables: readonly string[]): string =>
+  tables.length === 1 ? t('Table {name}', { name: tables[0] ?? '' }) : t('Tables {names}', { names: tables.join(', ') })

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
@@ -15,6 +16,7 @@ import { instantInSentence, spokenMoment, todayAt } from '#web/staff/time/spoken
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './booking.module.css'
@@ -22,13 +24,13 @@ import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
-import { BOOKING_STATUS_FILTERS, describeTable, nameOfStatusFilter } from './booking-words.ts'
+import { bookingStatusFilters, describeTable, nameOfStatusFilter } from './booking-words.ts'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
-const COLUMNS = ['Table for', 'Guests', 'Name', 'Message', 'Status', 'Actions'] as const
 
 /** One day with who comes and which tables are free, then all bookings, the newest request first; or these alone. */
 export default function BookingsScreen() {
+  const t = useTranslate()
   const { values, set } = useFilters({ day: '', view: 'day' })
   const calendarDay = todayAt(useRestaurantTime())
   const today = useBusinessDay()
@@ -39,7 +41,7 @@ export default function BookingsScreen() {
   const [tellsGuests, setTellsGuests] = useState(true)
   return (
     <AdminPage
-      title="Bookings"
+      title={t('Bookings')}
       aside={
         <div className={styles.aside}>
           <NewBookingButton day={isDay && day !== today ? day : calendarDay} />
@@ -48,49 +50,55 @@ export default function BookingsScreen() {
     >
       <div className={styles.views}>
         <SegmentedControl
-          legend="View"
+          legend={t('View')}
           legendHidden
           name="view"
           value={isDay ? 'day' : 'list'}
-          options={VIEWS}
+          options={[
+            { value: 'day', label: t('Day') },
+            { value: 'list', label: t('List') },
+          ]}
           onChange={(view) => set('view', view)}
         />
         {sendsMail && (
           <Switch
-            label="Tell guests by email when their booking is cancelled"
+            label={t('Tell guests by email when their booking is cancelled')}
             checked={tellsGuests}
             onChange={(event) => setTellsGuests(event.target.checked)}
           />
         )}
       </div>
       {isDay && <BookingDay date={day} onDay={(date) => set('day', date)} tellsGuests={tellsGuests} />}
-      {isDay && <h2 className={styles.all}>All requests</h2>}
+      {isDay && <h2 className={styles.all}>{t('All requests')}</h2>}
       <BookingTable tellsGuests={tellsGuests} />
     </AdminPage>
   )
 }
 
-const VIEWS = [
-  { value: 'day', label: 'Day' },
-  { value: 'list', label: 'List' },
-] as const
-
 function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
+  const t = useTranslate()
   const filters = useFilters(FILTERS)
   const list = useAdminList({ path: '/admin/bookings', query: filters.query, topic: 'bookings' })
   return (
     <>
       <DatedFilters
         of="bookings"
-        placeholder="Name, email, phone or message"
-        status={{ label: 'Show', options: BOOKING_STATUS_FILTERS }}
+        placeholder={t('Name, email, phone or message')}
+        status={{ label: t('Show'), options: bookingStatusFilters(t) }}
         filters={filters}
       >
         <DownloadCsv path="/admin/bookings.csv" query={filters.query} />
         <ClearFilters isDefault={filters.isDefault} onClear={() => filters.change(FILTERS)} />
       </DatedFilters>
-      <FoundElsewhere elsewhere={list.elsewhere} nameOf={nameOfStatusFilter} onShow={filters.change} />
-      <ProblemBox sentence={list.error && `Failed to load bookings: ${list.error}`} onRetry={list.reload} />
+      <FoundElsewhere
+        elsewhere={list.elsewhere}
+        nameOf={(status) => nameOfStatusFilter(t, status)}
+        onShow={filters.change}
+      />
+      <ProblemBox
+        sentence={list.error && t('Failed to load bookings: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
       <BookingList list={list} isFiltered={!filters.isDefault} tellsGuests={tellsGuests} />
     </>
   )
@@ -99,17 +107,18 @@ function BookingTable({ tellsGuests }: { tellsGuests: boolean }) {
 type BookingListProps = { list: AdminList<AdminBooking>; isFiltered: boolean; tellsGuests: boolean }
 
 function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
+  const t = useTranslate()
   const actions = useBookingActions(list, tellsGuests)
   const [edited, setEdited] = useState<AdminBooking | null>(null)
-  if (list.isPending) return list.error ? null : <ListSkeleton label="Loading bookings…" rows={6} height="4rem" />
+  if (list.isPending) return list.error ? null : <ListSkeleton label={t('Loading bookings…')} rows={6} height="4rem" />
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       {list.items.length === 0 ? (
-        <EmptyState icon="calendar" title={isFiltered ? 'No bookings match these filters.' : 'No bookings yet.'}>
-          {isFiltered ? 'Other filters may show some.' : 'They appear here automatically, with a sound.'}
+        <EmptyState icon="calendar" title={isFiltered ? t('No bookings match these filters.') : t('No bookings yet.')}>
+          {isFiltered ? t('Other filters may show some.') : t('They appear here automatically, with a sound.')}
         </EmptyState>
       ) : (
-        <Table label="Bookings" columns={COLUMNS}>
+        <Table label={t('Bookings')} columns={columnsIn(t)}>
           {list.items.map((booking) => (
             <BookingRow key={booking.id} booking={booking} actions={actions} onEdit={setEdited} />
           ))}
@@ -121,18 +130,21 @@ function BookingList({ list, isFiltered, tellsGuests }: BookingListProps) {
   )
 }
 
+const columnsIn = (t: Translate) => [t('Table for'), t('Guests'), t('Name'), t('Message'), t('Status'), t('Actions')]
+
 type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit: (booking: AdminBooking) => void }
 
 const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
+  const t = useTranslate()
   return (
     <tr data-tone={booking.status}>
       <Cell kind="title">
         <When booking={booking} />
       </Cell>
-      <Cell label="Guests" kind="number">
+      <Cell label={t('Guests')} kind="number">
         {booking.guests}
       </Cell>
-      <Cell label="Name">
+      <Cell label={t('Name')}>
         <span className={styles.contacts}>
           <span className={styles.name}>{booking.name}</span>
           {booking.isRehearsal && <RehearsalBadge />}
@@ -140,33 +152,34 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
         </span>
       </Cell>
       {booking.message ? (
-        <Cell label="Message" kind="wide">
+        <Cell label={t('Message')} kind="wide">
           <Message text={booking.message} />
         </Cell>
       ) : (
         <Cell>{null}</Cell>
       )}
-      <Cell label="Status">
+      <Cell label={t('Status')}>
         <StatusSelect booking={booking} actions={actions} />
       </Cell>
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
-        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>Edit</Button>}
+        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
         <HistoryButton entity="booking" id={booking.id} name={booking.name} />
-        <IconButton icon="trash" label="Delete" onClick={() => actions.deleteBooking(booking)} />
+        <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />
       </Cell>
     </tr>
   )
 })
 
 function When({ booking: { date, time, createdAt, tables = [], area } }: { booking: AdminBooking }) {
+  const t = useTranslate()
   const when = useRestaurantTime()
   return (
     <>
       <time dateTime={`${date}T${time}`}>{spokenMoment(`${date}T${time}`, when)}</time>
-      {tables.length > 0 && <small className={styles.asked}>{describeTable(tables)}</small>}
-      {area && <small className={styles.asked}>prefers {area}</small>}
-      <small className={styles.asked}>asked {instantInSentence(createdAt, when)}</small>
+      {tables.length > 0 && <small className={styles.asked}>{describeTable(t, tables)}</small>}
+      {area && <small className={styles.asked}>{t('prefers {area}', { area })}</small>}
+      <small className={styles.asked}>{t('asked {moment}', { moment: instantInSentence(createdAt, when) })}</small>
     </>
   )
 }

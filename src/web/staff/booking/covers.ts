@@ -1,5 +1,7 @@
 import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking/booking.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { comparablePhone } from '#domain/text/phone-number.ts'
 import { foldText } from '#domain/text/search-fold.ts'
 import { dateOf, type LocalDateTime, type PlainDate, spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
@@ -40,6 +42,9 @@ export const hourOfDay = (date: PlainDate, local: LocalDateTime): number =>
 export const guestsOf = (bookings: readonly AdminBooking[]): number =>
   bookings.filter(isExpectedBooking).reduce((sum, { guests }) => sum + guests, 0)
 
+export const describeGuests = (t: Translate, guests: number): string =>
+  t.plural(guests, '{count} guest', '{count} guests')
+
 /** Without the hours of today that are over and were empty: they would push the next guests off the screen. */
 export const withoutEmptyPastHours = (hours: readonly Hour[], now: number): readonly Hour[] =>
   hours.filter(({ hour, bookings }) => hour >= now || bookings.length > 0)
@@ -72,34 +77,58 @@ export function possibleDuplicates(bookings: readonly AdminBooking[], style: Tim
   const coming = bookings.filter((one) => isExpectedBooking(one) && !one.erasedAt).toSorted(byLocalTime)
   const warnings = coming.map((one): [string, Duplicate[]] => [
     one.id,
-    coming.flatMap((other) => (other === one ? [] : (duplicateOf(one, other, style) ?? []))),
+    coming.flatMap((other) => (other === one ? [] : (duplicateOf(one, other) ?? []))),
   ])
   return new Map(
     warnings
       .filter(([, duplicates]) => duplicates.length > 0)
-      .map(([id, duplicates]) => [id, describeDuplicates(duplicates)]),
+      .map(([id, duplicates]) => [id, describeDuplicates(duplicates, style)]),
   )
 }
 
-type Duplicate = { readonly when: string; readonly shared: string }
+/** Another party, and what it shares with the first. */
+type Duplicate = { readonly other: AdminBooking; readonly shared: 'name' | 'phone' | 'both' }
 
-function duplicateOf(one: AdminBooking, other: AdminBooking, style: TimeStyle): Duplicate | undefined {
+function duplicateOf(one: AdminBooking, other: AdminBooking): Duplicate | undefined {
   const phone = comparablePhone(one.phone)
   const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
   const sameName = comparableName(one) === comparableName(other)
-  if (!samePhone && !sameName) return undefined
-  return {
-    when: `for ${spokenTime(other.time, style)}${sameName ? '' : ` by ${other.name}`}`,
-    shared: `same ${[sameName && 'name', samePhone && 'phone number'].filter(Boolean).join(' and ')}`,
+  if (samePhone && sameName) return { other, shared: 'both' }
+  if (sameName) return { other, shared: 'name' }
+  return samePhone ? { other, shared: 'phone' } : undefined
+}
+
+function describeDuplicates(duplicates: readonly Duplicate[], style: TimeStyle): string {
+  const { t = english } = style
+  const [first, ...others] = duplicates
+  if (first && others.every(({ shared }) => shared === first.shared)) {
+    const bookings = listIn(
+      t,
+      duplicates.map((duplicate) => describeOther(duplicate, style)),
+    )
+    if (first.shared === 'both') return t('Also booked {bookings}: same name and phone number.', { bookings })
+    return first.shared === 'name'
+      ? t('Also booked {bookings}: same name.', { bookings })
+      : t('Also booked {bookings}: same phone number.', { bookings })
   }
+  const bookings = duplicates.map((duplicate) => describeOtherWithReason(duplicate, style))
+  return t('Also booked {bookings}.', { bookings: listIn(t, bookings) })
 }
 
-function describeDuplicates(duplicates: readonly Duplicate[]): string {
-  const reasons = new Set(duplicates.map(({ shared }) => shared))
-  if (reasons.size === 1) return `Also booked ${AND.format(duplicates.map(({ when }) => when))}: ${[...reasons][0]}.`
-  return `Also booked ${AND.format(duplicates.map(({ when, shared }) => `${when} (${shared})`))}.`
+/** `for 6:30pm`, `for 6:30pm by Ada`. */
+function describeOther({ other, shared }: Duplicate, style: TimeStyle): string {
+  const { t = english } = style
+  const time = spokenTime(other.time, style)
+  return shared === 'phone' ? t('for {time} by {name}', { time, name: other.name }) : t('for {time}', { time })
 }
 
-const AND = new Intl.ListFormat('en')
+function describeOtherWithReason({ other, shared }: Duplicate, style: TimeStyle): string {
+  const { t = english } = style
+  const time = spokenTime(other.time, style)
+  if (shared === 'phone') return t('for {time} by {name} (same phone number)', { time, name: other.name })
+  return shared === 'name'
+    ? t('for {time} (same name)', { time })
+    : t('for {time} (same name and phone number)', { time })
+}
 
 const comparableName = ({ name }: AdminBooking): string => foldText(name).replace(/\s+/g, ' ')

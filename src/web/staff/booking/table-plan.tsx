@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/booking/table-settings.ts'
+import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -16,9 +18,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { BookingActions } from './booking-api.tsx'
+import { describeGuests } from './covers.ts'
 import {
   busiestMoment,
   type PlannedTable,
@@ -44,10 +48,11 @@ export function useSeatingRules(): SeatingRules | undefined {
 /** The day at a glance: how full it gets, and who sits where. Shows nothing if bookings are not limited. */
 export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: readonly AdminBooking[] }) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   if (!rules.isLimited) return null
   const unseated = withoutTable(rules, bookings)
   return (
-    <section className={styles.plan} aria-label="Tables">
+    <section className={styles.plan} aria-label={t('Tables')}>
       <p className={styles.busiest}>{describeBusiest(rules, bookings, restaurant)}</p>
       {plannedAreas(rules, bookings).map(({ name, tables }) => (
         <div key={name} className={styles.area}>
@@ -62,7 +67,9 @@ export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: 
       {rules.areas.length > 0 && unseated.length > 0 && (
         <p className={styles.warning}>
           <Icon name="warning" />
-          {`Without a table: ${unseated.map((party) => describeParty(party, restaurant)).join(', ')}`}
+          {t('Without a table: {parties}', {
+            parties: unseated.map((party) => describeParty(party, restaurant)).join(', '),
+          })}
         </p>
       )}
     </section>
@@ -71,9 +78,12 @@ export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: 
 
 function describeBusiest(rules: SeatingRules, bookings: readonly AdminBooking[], style: TimeStyle): string {
   const busiest = busiestMoment(rules, bookings)
-  if (!busiest) return 'Nobody is expected.'
-  const limit = rules.coversAtOnce === null ? '' : ` of ${rules.coversAtOnce}`
-  return `Most guests at the same time: ${busiest.guests}${limit}, at ${spokenTime(busiest.time, style)}.`
+  const { t = english } = style
+  if (!busiest) return t('Nobody is expected.')
+  const most = { guests: busiest.guests, time: spokenTime(busiest.time, style) }
+  return rules.coversAtOnce === null
+    ? t('Most guests at the same time: {guests}, at {time}.', most)
+    : t('Most guests at the same time: {guests} of {limit}, at {time}.', { ...most, limit: rules.coversAtOnce })
 }
 
 const describeParty = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
@@ -81,14 +91,15 @@ const describeParty = ({ name, time, guests }: AdminBooking, style: TimeStyle): 
 
 function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   return (
     <li className={styles.table} data-free={sittings.length === 0 || undefined}>
       <strong>
         {name}
-        <span className={styles.seats}>{seats === 1 ? '1 seat' : `${seats} seats`}</span>
+        <span className={styles.seats}>{describeSeats(t, seats)}</span>
       </strong>
       {sittings.length === 0 ? (
-        <span className={styles.free}>free</span>
+        <span className={styles.free}>{t.as('a table', 'free')}</span>
       ) : (
         <ol className={styles.sittings}>
           {sittings.map(({ booking, until }) => (
@@ -100,6 +111,8 @@ function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }
   )
 }
 
+const describeSeats = (t: Translate, seats: number): string => t.plural(seats, '{count} seat', '{count} seats')
+
 const describeSitting = (sitting: Sitting | undefined, style: TimeStyle) =>
   sitting &&
   `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${sitting.booking.name} (${sitting.booking.guests})`
@@ -108,6 +121,7 @@ type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
 /** Whether the guests came, from the day of the booking on. Pressing again clears it. */
 export function AttendanceButtons({ booking, actions }: PartyProps) {
+  const t = useTranslate()
   const today = todayAt(useRestaurantTime())
   if (booking.status === 'cancelled' || booking.date > today) return null
   const toggle = (attendance: 'arrived' | 'no_show') =>
@@ -115,10 +129,10 @@ export function AttendanceButtons({ booking, actions }: PartyProps) {
   return (
     <>
       <Button aria-pressed={booking.attendance === 'arrived'} onClick={() => toggle('arrived')}>
-        Arrived
+        {t('Arrived')}
       </Button>
       <Button aria-pressed={booking.attendance === 'no_show'} onClick={() => toggle('no_show')}>
-        No-show
+        {t('No-show')}
       </Button>
     </>
   )
@@ -128,14 +142,19 @@ type TablesProps = PartyProps & { rules: SeatingRules | undefined; bookings: rea
 
 /** Staff choose the tables of a party. */
 export function TablesButton({ rules, ...props }: TablesProps) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const { booking } = props
   if (!rules?.areas.some(({ tables }) => tables.length > 0)) return null
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        {booking.tables ? `At ${booking.tables.join(' + ')}` : 'Table…'}
-        <span className="visually-hidden">{` for ${booking.name}`}</span>
+        {withElements(
+          booking.tables
+            ? t('At {tables}<hidden> for {name}</hidden>', { tables: booking.tables.join(' + '), name: booking.name })
+            : t('Table…<hidden> for {name}</hidden>', { name: booking.name }),
+          HIDDEN,
+        )}
       </Button>
       {isOpen && <TablesDialog {...props} rules={rules} onClose={() => setOpen(false)} />}
     </>
@@ -147,6 +166,7 @@ type TablesDialogProps = TablesProps & { rules: SeatingRules; onClose: () => voi
 /** Says how many come and when, and who sits at a table at that time: staff may still seat two parties there. */
 function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDialogProps) {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const taken = takenTables(rules, bookings, booking)
   const form = useRecordForm({
     item: booking,
@@ -154,24 +174,24 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
     formOf: (item: AdminBooking | null) => ({ tables: item?.tables ?? [] }),
     errorsOf: () => ({}),
     save: ({ tables }, item) => actions.change(item ?? booking, { tables: [...tables] }),
-    failureOf: (error) => ({ sentence: `Save failed: ${reasonOf(error)}` }),
+    failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
   })
   const { tables: chosen } = form.typed
   return (
-    <EditDialog size="small" title={`Tables for ${booking.name}`} form={form} onClose={onClose}>
+    <EditDialog size="small" title={t('Tables for {name}', { name: booking.name })} form={form} onClose={onClose}>
       <div className={styles.choices}>
-        <p>{`${booking.guests === 1 ? '1 guest' : `${booking.guests} guests`}, ${spokenTime(booking.time, restaurant)}`}</p>
+        <p>{`${describeGuests(t, booking.guests)}, ${spokenTime(booking.time, restaurant)}`}</p>
         {rules.areas.map((area) => (
           <fieldset key={area.name} className={styles.choice}>
             <legend>{area.name}</legend>
             {area.tables.map(({ name, seats }) => (
               <Checkbox
                 key={name}
-                label={`${name}: ${seats === 1 ? '1 seat' : `${seats} seats`}`}
+                label={t('{table}: {seats}', { table: name, seats: describeSeats(t, seats) })}
                 hint={
                   <span className={taken.has(name) ? styles.taken : styles.free}>
-                    {describeSitting(taken.get(name), restaurant) ?? 'free'}
+                    {describeSitting(taken.get(name), restaurant) ?? t.as('a table', 'free')}
                   </span>
                 }
                 checked={chosen.includes(name)}
@@ -187,10 +207,15 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
   )
 }
 
+/** `4 and 5` */
+const namesOf = (t: Translate, tables: readonly string[]): string =>
+  isInEnglish({ t }) ? tables.join(' and ') : listIn(t, tables)
+
 /** Seats guests who come without a booking: their number is enough. */
 export function WalkInButton() {
   const api = useAdminApi()
   const toast = useToast()
+  const t = useTranslate()
   const [underKey] = useState(requestKeys)
   const [guests, setGuests] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -205,7 +230,7 @@ export function WalkInButton() {
       const { tables } = await underKey(json, (key) =>
         api.post('/admin/walk-ins', { json, headers: { 'Idempotency-Key': key } }),
       )
-      toast(tables ? `Seated at ${tables.join(' and ')}.` : 'Seated.')
+      toast(tables ? t('Seated at {tables}.', { tables: namesOf(t, tables) }) : t('Seated.'))
       close()
     } catch (error) {
       setProblem(reasonOf(error))
@@ -214,23 +239,23 @@ export function WalkInButton() {
   return (
     <>
       <Button icon={<Icon name="people" />} onClick={() => setGuests('2')}>
-        Walk-in
+        {t('Walk-in')}
       </Button>
       {guests !== null && (
         <Dialog
           open
           size="small"
-          title="Seat guests without a booking"
+          title={t('Seat guests without a booking')}
           onClose={close}
           actions={
             <Button type="submit" form={form} variant="primary">
-              Seat them now
+              {t('Seat them now')}
             </Button>
           }
         >
           <Form id={form} className={styles.choices} onSubmit={seat}>
             <Field
-              label="Guests"
+              label={t('Guests')}
               type="number"
               inputMode="numeric"
               min={1}

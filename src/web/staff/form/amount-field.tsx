@@ -3,6 +3,7 @@ import { type AmountFormat, currencySign, INVALID_PRICE } from '#domain/money/mo
 import { amountProblem, typedAmount, typedNumber, typedPercent } from '#domain/money/typed-amount.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type TypedFieldProps = Omit<
   ComponentProps<typeof Field>,
@@ -55,9 +56,10 @@ export function AmountField({ format, ...field }: AmountFieldProps) {
 }
 
 /** The price of a dish or a deal, as typed. */
-export const PriceField = (field: Pick<TypedFieldProps, 'value' | 'error' | 'onChange'>) => (
-  <AmountField {...field} label="Price" required invalid={INVALID_PRICE} />
-)
+export function PriceField(field: Pick<TypedFieldProps, 'value' | 'error' | 'onChange'>) {
+  const t = useTranslate()
+  return <AmountField {...field} label={t('Price')} required invalid={INVALID_PRICE} />
+}
 
 /** Why this is not a price; undefined if it is one. */
 export const priceProblem = (typed: string, format: AmountFormat): string | undefined =>
@@ -65,17 +67,28 @@ export const priceProblem = (typed: string, format: AmountFormat): string | unde
 
 /** A percentage as typed. */
 export function PercentField(field: TypedFieldProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const isUnread = field.value.trim() !== '' && typedPercent(field.value) === undefined
-  return <DecimalText {...field} problem={isUnread ? exampleOf('percentage', amountFormat) : undefined} />
+  const example = exampleIn(amountFormat)
+  return (
+    <DecimalText
+      {...field}
+      problem={isUnread ? t('Please write the percentage like this: {example}.', example) : undefined}
+    />
+  )
 }
 
 /** A number that may have decimals, as typed. */
 export function DecimalField(field: TypedFieldProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const isUnread = field.value.trim() !== '' && typedNumber(field.value) === undefined
-  return <DecimalText {...field} problem={isUnread ? exampleOf('number', amountFormat) : undefined} />
+  const example = exampleIn(amountFormat)
+  return (
+    <DecimalText
+      {...field}
+      problem={isUnread ? t('Please write the number like this: {example}.', example) : undefined}
+    />
+  )
 }
 
-const exampleOf = (noun: string, { decimal }: AmountFormat): string =>
-  `Please write the ${noun} like this: 8${decimal}5.`
+const exampleIn = ({ decimal }: AmountFormat) => ({ example: `8${decimal}5` })

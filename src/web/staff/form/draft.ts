@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { message } from '#domain/language/translate.ts'
 
 /** The input of each edited field, and the stored value that it replaces. */
 export type Draft<Form> = {
@@ -69,4 +70,4 @@ export function useDraft<Form extends object>(stored: Form) {
   }
 }
 
-const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime. Save keeps yours, Undo takes theirs.'
+const CHANGED_MEANWHILE = message('Someone else has changed this in the meantime. Save keeps yours, Undo takes theirs.')

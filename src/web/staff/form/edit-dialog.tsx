@@ -3,6 +3,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './edit-dialog.module.css'
 import type { useForm } from './use-form.ts'
@@ -17,10 +18,16 @@ type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
 export function EditDialog({ title, size, form, onClose, children }: EditDialogProps) {
   const id = useId()
   const confirm = useConfirm()
+  const t = useTranslate()
   const close = async () => {
     const mayClose =
       !form.isDirty ||
-      (await confirm({ message: 'Close without saving?', action: 'Discard', cancel: 'Keep editing', tone: 'danger' }))
+      (await confirm({
+        message: t('Close without saving?'),
+        action: t('Discard'),
+        cancel: t('Keep editing'),
+        tone: 'danger',
+      }))
     if (mayClose) onClose()
   }
   return (
@@ -31,9 +38,9 @@ export function EditDialog({ title, size, form, onClose, children }: EditDialogP
       size={size ?? 'medium'}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }

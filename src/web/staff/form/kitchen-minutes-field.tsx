@@ -1,5 +1,6 @@
 import { KITCHEN_MINUTES_MAX } from '#domain/order/capacity.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 
 type KitchenMinutesFieldProps = {
   label?: string
@@ -10,18 +11,17 @@ type KitchenMinutesFieldProps = {
 }
 
 /** How long the kitchen works on one dish; a field that may be empty. */
-export const KitchenMinutesField = ({
-  label = 'Kitchen minutes (optional)',
-  onChange,
-  ...field
-}: KitchenMinutesFieldProps) => (
-  <Field
-    {...field}
-    label={label}
-    type="number"
-    inputMode="numeric"
-    min={0}
-    max={KITCHEN_MINUTES_MAX}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+export function KitchenMinutesField({ label, onChange, ...field }: KitchenMinutesFieldProps) {
+  const t = useTranslate()
+  return (
+    <Field
+      {...field}
+      label={label ?? t('Kitchen minutes (optional)')}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={KITCHEN_MINUTES_MAX}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GuestRecord } from '#contract/guest.ts'
+import { english } from '#domain/language/translate.ts'
 import { decimal } from '#domain/money/money.ts'
 import { erasureQuestion, formatCount, selectionOf } from './guest-words.ts'
 
@@ -20,7 +21,7 @@ test.each([
   [{ orders: 0, bookings: 10 }, '10 bookings'],
   [{ orders: 0, bookings: 0 }, 'nothing'],
 ])('%j is "%s"', (count, words) => {
-  expect(formatCount(count)).toBe(words)
+  expect(formatCount(english, count)).toBe(words)
 })
 
 test('orders go by their codes, bookings by their ids', () => {
@@ -31,8 +32,8 @@ test('orders go by their codes, bookings by their ids', () => {
 })
 
 test('the question counts what is erased, and names what must wait', () => {
-  const { title, message } = erasureQuestion([order('SP-1'), order('SP-2', true), booking('b', true)])
+  const { title, message } = erasureQuestion(english, [order('SP-1'), order('SP-2', true), booking('b', true)])
   expect(title).toBe("Erase the guest's data of 1 order?")
   expect(message).toMatch(/and when, stays for the books.* Still under way, so left as it is: 1 order and 1 booking\.$/)
-  expect(erasureQuestion([order('SP-1')]).message).not.toContain('under way')
+  expect(erasureQuestion(english, [order('SP-1')]).message).not.toContain('under way')
 })

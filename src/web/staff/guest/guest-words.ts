@@ -1,4 +1,6 @@
 import type { GuestRecord, GuestSelection } from '#contract/guest.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import type { Translate } from '#domain/language/translate.ts'
 
 /** Identifies a record: an order and a booking could have the same id. */
 export const keyOf = ({ kind, id }: GuestRecord): string => `${kind} ${id}`
@@ -10,12 +12,15 @@ export const selectionOf = (records: readonly GuestRecord[]): GuestSelection => 
 })
 
 /** `2 orders and 1 booking` */
-export function formatCount({ orders, bookings }: { readonly orders: number; readonly bookings: number }): string {
-  const parts = [plural(orders, 'order'), plural(bookings, 'booking')].filter((part) => !part.startsWith('0 '))
-  return parts.join(' and ') || 'nothing'
+export function formatCount(t: Translate, { orders, bookings }: Counted): string {
+  const parts = [
+    ...(orders > 0 ? [t.plural(orders, '{count} order', '{count} orders')] : []),
+    ...(bookings > 0 ? [t.plural(bookings, '{count} booking', '{count} bookings')] : []),
+  ]
+  return parts.length > 0 ? listIn(t, parts) : t('nothing')
 }
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+type Counted = { readonly orders: number; readonly bookings: number }
 
 const countOf = (records: readonly GuestRecord[]) => {
   const { orders, bookings } = selectionOf(records)
@@ -23,15 +28,17 @@ const countOf = (records: readonly GuestRecord[]) => {
 }
 
 /** The confirmation: what is erased, what stays, and what must wait. */
-export function erasureQuestion(records: readonly GuestRecord[]): { title: string; message: string } {
+export function erasureQuestion(t: Translate, records: readonly GuestRecord[]): { title: string; message: string } {
   const erasable = records.filter(({ isUnderWay }) => !isUnderWay)
   const waiting = records.filter(({ isUnderWay }) => isUnderWay)
   return {
-    title: `Erase the guest's data of ${formatCount(countOf(erasable))}?`,
+    title: t("Erase the guest's data of {records}?", { records: formatCount(t, countOf(erasable)) }),
     message: [
-      'Names, phone numbers, email addresses, delivery addresses, notes and messages are erased for good.',
-      'What was ordered and paid, and when, stays for the books; old backups keep what they have.',
-      ...(waiting.length > 0 ? [`Still under way, so left as it is: ${formatCount(countOf(waiting))}.`] : []),
+      t('Names, phone numbers, email addresses, delivery addresses, notes and messages are erased for good.'),
+      t('What was ordered and paid, and when, stays for the books; old backups keep what they have.'),
+      ...(waiting.length > 0
+        ? [t('Still under way, so left as it is: {records}.', { records: formatCount(t, countOf(waiting)) })]
+        : []),
     ].join(' '),
   }
 }

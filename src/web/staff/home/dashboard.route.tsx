@@ -11,6 +11,7 @@ import { useKnownWaiting, useWaiting } from '#web/staff/shell/waiting.tsx'
 import { useBusinessDay } from '#web/staff/time/clock.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './dashboard.module.css'
 import { Evening } from './evening.tsx'
 
@@ -22,14 +23,15 @@ export default function Dashboard() {
   const waiting = useWaiting()
   const screens = useScreens()
   const may = useMay()
+  const t = useTranslate()
   const { isAwaited, isLate } = useWaitForGuide()
   return (
-    <AdminPage title="Dashboard">
+    <AdminPage title={t('Dashboard')}>
       {!isLate && <SetupCard />}
       <div className={styles.below} hidden={isAwaited}>
         <Evening />
         <Today />
-        <nav aria-label="Staff area">
+        <nav aria-label={t('Staff area')}>
           <ul className={styles.tiles}>
             {screens.map((screen) => (
               <li key={screen.path}>
@@ -38,12 +40,12 @@ export default function Dashboard() {
                     <Icon name={screen.navigation.icon} />
                   </span>
                   <span className={styles.name}>
-                    {screen.name}
+                    {t.message(screen.name)}
                     <ScreenBadge screen={screen} waiting={waiting} />
                   </span>
                 </Link>
                 <p className={styles.purpose} id={`about-${screen.navigation.icon}`}>
-                  {screen.navigation.purpose}
+                  {t.message(screen.navigation.purpose)}
                 </p>
               </li>
             ))}
@@ -53,9 +55,9 @@ export default function Dashboard() {
           <p className={styles.practice}>
             <Link className={buttonClass()} to="/admin/rehearsal">
               <Icon name="pulse" />
-              Rehearse a Friday night
+              {t('Rehearse a Friday night')}
             </Link>
-            Your team practises with guests who do not exist.
+            {t('Your team practises with guests who do not exist.')}
           </p>
         )}
       </div>
@@ -84,21 +86,22 @@ function useWaitForGuide() {
 function Today() {
   const today = useBusinessDay()
   const waiting = useKnownWaiting()
+  const t = useTranslate()
   const day = `from=${today}&to=${today}`
   return (
-    <dl className={styles.figures} aria-label="Today">
-      <Figure name="Active now" screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
+    <dl className={styles.figures} aria-label={t('Today')}>
+      <Figure name={t('Active now')} screen="orders" total={useTotal('/admin/orders', 'status=active', 'orders')} />
       <Figure
-        name="Completed today"
+        name={t('Completed today')}
         screen={`orders?status=completed&${day}`}
         total={useTotal('/admin/orders', `status=completed&${day}`, 'orders')}
       />
       <Figure
-        name="Tables for today"
+        name={t('Tables for today')}
         screen={`bookings?day=${today}`}
         total={useTotal('/admin/bookings', `status=active&${day}`, 'bookings')}
       />
-      <Figure name="Tables to accept" screen="bookings?view=list&status=new" total={waiting?.newBookings} />
+      <Figure name={t('Tables to accept')} screen="bookings?view=list&status=new" total={waiting?.newBookings} />
     </dl>
   )
 }

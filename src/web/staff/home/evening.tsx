@@ -8,13 +8,15 @@ import { useActiveOrders } from '#web/staff/kitchen/use-kitchen-orders.ts'
 import { useReport } from '#web/staff/report/report-api.ts'
 import { useGuestsSentence } from '#web/staff/service/service-api.ts'
 import { useBusinessDay, useNow } from '#web/staff/time/clock.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './dashboard.module.css'
 
 /** The day at a glance: what was taken, what the kitchen does, and what guests read. Each has its room before it is known. */
 export function Evening() {
   const may = useMay()
+  const t = useTranslate()
   return (
-    <dl className={styles.evening} aria-label="The day at a glance">
+    <dl className={styles.evening} aria-label={t('The day at a glance')}>
       {may('exports') && <Taken />}
       <Kitchen />
       <GuestsRead />
@@ -24,23 +26,27 @@ export function Evening() {
 
 function Taken() {
   const today = useBusinessDay()
-  const { amountFormat, terminalName } = useRestaurant()
+  const { amountFormat, terminalName, t } = useRestaurant()
   const { report } = useReport(today, today)
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
   const drawer = report?.drawers.at(-1)
   const { takings, methods = [], taxName } = report ?? {}
   return (
     <Glance
-      name="Taken today"
+      name={t('Taken today')}
       headline={takings && amount(takings.kept)}
       more={
         takings &&
         [
-          takings.orders === 1 ? '1 order' : `${takings.orders} orders`,
+          t.plural(takings.orders, '{count} order', '{count} orders'),
           `${taxName} ${amount(takings.tax)}`,
           ...methods.map(({ method, paid }) => `${methodName(method, terminalName)} ${amount(paid)}`),
           ...(drawer
-            ? [`drawer ${describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat)}`]
+            ? [
+                t('drawer {difference}', {
+                  difference: describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat),
+                }),
+              ]
             : []),
         ].join(' · ')
       }
@@ -51,21 +57,23 @@ function Taken() {
 function Kitchen() {
   const { items, isPending } = useActiveOrders()
   const now = useNow()
+  const t = useTranslate()
   const orders = items.map(({ status, promisedFor, begunAt }) => ({
     status,
     promisedFor: new Date(promisedFor),
     begunAt: begunAt === null ? null : new Date(begunAt),
   }))
   const { cooking, more } = kitchenState(orders, now)
-  return <Glance name="Kitchen" headline={isPending ? undefined : cooking} more={isPending ? undefined : more} />
+  return <Glance name={t('Kitchen')} headline={isPending ? undefined : cooking} more={isPending ? undefined : more} />
 }
 
 function GuestsRead() {
   const sentence = useGuestsSentence()
+  const t = useTranslate()
   return (
     <div>
-      <dt>Guests now read</dt>
-      <dd className={styles.glance}>{sentence === '' ? 'No time: nothing can be ordered.' : (sentence ?? '–')}</dd>
+      <dt>{t('Guests now read')}</dt>
+      <dd className={styles.glance}>{sentence === '' ? t('No time: nothing can be ordered.') : (sentence ?? '–')}</dd>
     </div>
   )
 }

@@ -23,21 +23,21 @@ type CsvLinksProps = {
 }
 
 /** A file for the restaurant's spreadsheet, and where that has decimal commas, the same for programs. */
-export function CsvLinks({ path, query = {}, name = 'Download CSV', variant, onClick, ...links }: CsvLinksProps) {
-  const { nameForPrograms = 'CSV for programs' } = links
-  const { decimal } = useRestaurant().amountFormat
+export function CsvLinks({ path, query = {}, variant, onClick, ...names }: CsvLinksProps) {
+  const { amountFormat, t } = useRestaurant()
+  const { name = t('Download CSV'), nameForPrograms = t('CSV for programs') } = names
   return (
     <>
       <ButtonLink {...{ variant, onClick }} href={apiUrl(path, { query })} download icon={<Icon name="download" />}>
         {name}
       </ButtonLink>
-      {decimal === ',' && (
+      {amountFormat.decimal === ',' && (
         <ButtonLink
           {...{ onClick }}
           href={apiUrl(path, { query: { ...query, format: 'plain' } })}
           download
           icon={<Icon name="download" />}
-          title="With commas between columns and decimal points"
+          title={t('With commas between columns and decimal points')}
         >
           {nameForPrograms}
         </ButtonLink>

@@ -5,6 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { CsvLinks } from './csv-links.tsx'
 import styles from './list.module.css'
 import type { useFilters } from './use-filters.ts'
@@ -25,17 +26,18 @@ type DateRangeProps = { from: string; to: string; onChange: (name: 'from' | 'to'
 
 /** An inclusive range of days; each field limits the other. */
 export function DateRange({ from, to, onChange }: DateRangeProps) {
+  const t = useTranslate()
   return (
     <div className={styles.range}>
       <Field
-        label="From"
+        label={t('From')}
         type="date"
         value={from}
         max={to || undefined}
         onChange={(event) => onChange('from', event.target.value)}
       />
       <Field
-        label="To"
+        label={t('To')}
         type="date"
         value={to}
         min={from || undefined}
@@ -46,8 +48,8 @@ export function DateRange({ from, to, onChange }: DateRangeProps) {
 }
 
 type DatedFiltersProps = {
-  /** What is filtered: `orders`. */
-  of: string
+  /** What is filtered. */
+  of: 'orders' | 'bookings'
   /** The fields that the search covers. */
   placeholder: string
   status: { label: string; options: readonly { value: string; name: string }[] }
@@ -58,14 +60,15 @@ type DatedFiltersProps = {
 /** The filters of orders and bookings: search, status, From and To. On phones a button shows the days and what follows them. */
 export function DatedFilters({ of, placeholder, status, filters: { values, set }, children }: DatedFiltersProps) {
   const [isUnfolded, setUnfolded] = useState(values.from !== '' || values.to !== '')
+  const t = useTranslate()
   return (
     <search
       className={classNames(styles.filters, styles.dated)}
-      aria-label={`Filter ${of}`}
+      aria-label={of === 'orders' ? t('Filter orders') : t('Filter bookings')}
       data-unfolded={isUnfolded || undefined}
     >
       <SearchField
-        label={`Search ${of}`}
+        label={of === 'orders' ? t('Search orders') : t('Search bookings')}
         placeholder={placeholder}
         value={values.search}
         onSearch={(text) => set('search', text)}
@@ -80,7 +83,7 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
       <IconButton
         className={styles.dates}
         icon="calendar"
-        label="Days and download"
+        label={t('Days and download')}
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       />
@@ -99,10 +102,11 @@ export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/adm
 
 /** Resets all filters; nothing while they are the default. */
 export function ClearFilters({ isDefault, onClear }: { isDefault: boolean; onClear: () => void }) {
+  const t = useTranslate()
   if (isDefault) return null
   return (
     <Button icon={<Icon name="close" />} onClick={onClear}>
-      Clear filters
+      {t('Clear filters')}
     </Button>
   )
 }

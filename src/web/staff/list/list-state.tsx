@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OtherMatches } from '#contract/list.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -40,6 +42,7 @@ type FoundElsewhereProps = {
 /** Matches of the search that the other filters hide, as buttons: "1 in Cancelled", "2 on other days". */
 export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProps) {
   const isFollowed = useRef(false)
+  const t = useTranslate()
   // The pressed button disappears with its match.
   useEffect(() => {
     if (isFollowed.current) keepFocus()
@@ -51,9 +54,9 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
   }
   return (
     <div role="status" className={styles.elsewhere}>
-      {elsewhere.length > 0 && <p>The search also finds</p>}
+      {elsewhere.length > 0 && <p>{t('The search also finds')}</p>}
       {elsewhere.map(({ count, filters }) => {
-        const words = `${count} ${describePlace(filters, nameOf)}`
+        const words = describeMatches(t, { count, filters }, nameOf)
         return (
           <Button key={words} size="small" onClick={() => follow(filters)}>
             {words}
@@ -64,10 +67,13 @@ export function FoundElsewhere({ elsewhere, nameOf, onShow }: FoundElsewhereProp
   )
 }
 
-function describePlace(filters: OtherMatches['filters'], nameOf: (value: string) => string): string {
+function describeMatches(t: Translate, { count, filters }: OtherMatches, nameOf: (value: string) => string): string {
   const [value, ...others] = Object.values(filters)
-  if (value && others.length === 0) return `in ${nameOf(value)}`
-  return 'status' in filters || 'category' in filters ? 'with other filters' : 'on other days'
+  if (value && others.length === 0)
+    return t.plural(count, '{count} in {group}', '{count} in {group}', { group: nameOf(value) })
+  return 'status' in filters || 'category' in filters
+    ? t.plural(count, '{count} with other filters', '{count} with other filters')
+    : t.plural(count, '{count} on other days', '{count} on other days')
 }
 
 type LoadMoreProps = {
@@ -79,12 +85,15 @@ type LoadMoreProps = {
 /** The count of what is loaded, and the button to load more. */
 export function LoadMore({ list, isCounted = false }: LoadMoreProps) {
   const shown = list.items.length
+  const t = useTranslate()
   return (
     <div className={styles.more}>
-      {isCounted && shown > 0 && <p className={styles.count}>{`Showing ${shown} of ${Math.max(shown, list.total)}`}</p>}
+      {isCounted && shown > 0 && (
+        <p className={styles.count}>{t('Showing {shown} of {total}', { shown, total: Math.max(shown, list.total) })}</p>
+      )}
       {list.hasMore && (
         <Button busy={list.isLoadingMore} onClick={list.loadMore}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
     </div>

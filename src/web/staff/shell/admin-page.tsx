@@ -10,18 +10,18 @@ type AdminPageProps = { title: string; aside?: ReactNode; children: ReactNode }
 
 /** A screen's heading and its document title, which starts with the number of waiting orders and bookings. */
 export function AdminPage({ title, aside, children }: AdminPageProps) {
-  const { name } = useRestaurant()
+  const { name, t } = useRestaurant()
   const now = useWaiting()
   const waiting = countWaiting(now) + now.newBookings
   return (
     <>
-      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · ${name} staff`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${t('{title} · {name} staff', { title, name })}`}</title>
       <div className={styles.page}>
         <div className={styles.heading}>
           <h1 tabIndex={-1}>{title}</h1>
           {aside}
         </div>
-        {useIsFromGuide() && <ScreenLink to="/admin/setup">Make it yours</ScreenLink>}
+        {useIsFromGuide() && <ScreenLink to="/admin/setup">{t('Make it yours')}</ScreenLink>}
         {children}
       </div>
     </>

@@ -7,6 +7,7 @@ import { LiveQueryProvider } from '#web/staff/query/live-query-provider.tsx'
 import { TimeProvider } from '#web/staff/time/clock.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { NotificationPermissionProvider } from './desktop-notifications.tsx'
 import { Navigation } from './navigation.tsx'
@@ -39,10 +40,11 @@ function Frame({ user, children }: AdminShellProps) {
   // The dashboard shows the same links itself.
   const isDashboard = useMatch('/admin') !== null
   useScreenKeys()
+  const t = useTranslate()
   return (
     <div className={classNames(styles.frame, isDashboard && styles.alone)}>
       <a className="skip-link" href="#screen">
-        Skip to the screen
+        {t('Skip to the screen')}
       </a>
       <TopBar user={user} />
       {!isDashboard && <Navigation />}
@@ -57,12 +59,13 @@ function Frame({ user, children }: AdminShellProps) {
 function PermittedScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const may = useMay()
+  const t = useTranslate()
   const screen = namedScreenOf(pathname)
   if (!screen || may(screen.right)) return children
   return (
-    <AdminPage title={screen.name}>
-      <p role="status">{ownersOnly(screen.right)}</p>
-      <ButtonLink href="/admin">Go to the dashboard</ButtonLink>
+    <AdminPage title={t.message(screen.name)}>
+      <p role="status">{t.message(ownersOnly(screen.right))}</p>
+      <ButtonLink href="/admin">{t('Go to the dashboard')}</ButtonLink>
     </AdminPage>
   )
 }

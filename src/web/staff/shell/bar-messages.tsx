@@ -1,16 +1,16 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
-import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { useSessionEnded } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { type AlarmTune, useAlarm } from './alarm.ts'
 import styles from './bar-messages.module.css'
 import { NotifyMe, useCanAskToNotify, useDesktopNotifications } from './desktop-notifications.tsx'
@@ -38,6 +38,7 @@ const SHORT_MESSAGE = 60
 export function BarMessages() {
   const messages = useBarMessages()
   const canAskToNotify = useCanAskToNotify()
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   useDesktopNotifications()
   const [first, ...others] = messages
@@ -61,7 +62,7 @@ export function BarMessages() {
           </div>
           {isMore && (
             <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-              <span className="visually-hidden">All notices</span>
+              <span className="visually-hidden">{t('All notices')}</span>
               <Icon name="more" />
             </button>
           )}
@@ -89,28 +90,32 @@ const Region = ({ role, messages }: { role: 'alert' | 'status'; messages: readon
 )
 
 /** Each message in full. */
-const AllMessages = ({ messages, onClose }: { messages: readonly BarMessage[]; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Notices" size="small">
-    <ul className={styles.all}>
-      {messages.map(({ key, tone, icon, sentences, action }) => (
-        <li key={key} className={styles.message} data-tone={tone}>
-          <Icon name={icon} />
-          <div className={styles.words}>
-            {sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </div>
-          {action?.(onClose)}
-        </li>
-      ))}
-    </ul>
-  </Dialog>
-)
+function AllMessages({ messages, onClose }: { messages: readonly BarMessage[]; onClose: () => void }) {
+  const t = useTranslate()
+  return (
+    <Dialog open onClose={onClose} title={t('Notices')} size="small">
+      <ul className={styles.all}>
+        {messages.map(({ key, tone, icon, sentences, action }) => (
+          <li key={key} className={styles.message} data-tone={tone}>
+            <Icon name={icon} />
+            <div className={styles.words}>
+              {sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+            {action?.(onClose)}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
 
 /** The most severe first. It also rings. */
 function useBarMessages(): BarMessage[] {
   const waiting = useWaiting()
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const cutOff = useCutOff()
   const sentences = waitingSentences(waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
@@ -130,7 +135,7 @@ function useBarMessages(): BarMessage[] {
       sentences,
       action: (close) => (
         <Link className={styles.show} to="/admin/orders" onClick={close}>
-          Show
+          {t('Show')}
         </Link>
       ),
     },
@@ -138,7 +143,7 @@ function useBarMessages(): BarMessage[] {
       key: 'unopened',
       tone: 'warning',
       icon: 'warning',
-      sentences: [unopenedMessage(unopened)],
+      sentences: [unopenedMessage(unopened, t)],
       action: (close) => (
         <Button
           size="small"
@@ -147,7 +152,7 @@ function useBarMessages(): BarMessage[] {
             tryAgain()
           }}
         >
-          {unopened.failure === 'outdated' ? 'Reload' : 'Try again'}
+          {unopened.failure === 'outdated' ? t('Reload') : t('Try again')}
         </Button>
       ),
     },
@@ -156,9 +161,9 @@ function useBarMessages(): BarMessage[] {
         key: 'interrupted',
         tone: 'warning',
         icon: 'warning',
-        sentences: ['Live updates are interrupted. Trying again…'],
+        sentences: [t('Live updates are interrupted. Trying again…')],
       },
-    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: ['Press anywhere to turn on the alarm'] },
+    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: [t('Press anywhere to turn on the alarm')] },
   ]
   return messages.filter((one) => one !== false)
 }
@@ -173,15 +178,24 @@ function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   return hasBookings ? 'bookings' : null
 }
 
-function cutOffMessage({ since, cause }: CutOff, restaurant: Pick<Restaurant, 'timeZone' | 'hourCycle'>): string {
-  const { timeZone } = restaurant
+function cutOffMessage({ since, cause }: CutOff, restaurant: ShownRestaurant): string {
+  const { timeZone, t } = restaurant
   const moment = restaurantClock(timeZone, since)
   const day = dateOf(moment)
   const time = spokenTime(timeOf(moment), restaurant)
-  const when = day === dateOf(restaurantClock(timeZone)) ? time : `${formatDay(day)}, ${time}`
+  const when =
+    day === dateOf(restaurantClock(timeZone))
+      ? t.as('a time of today, after “from”, “until” or “for”', '{time}', { time })
+      : t('{day}, {time}', { day: formatDay(day, restaurant), time })
   return cause === 'unreachable'
-    ? `This screen has been cut off since ${when}. New orders do not reach it. Check the Wi-Fi and the internet connection.`
-    : `The shop’s server has had a fault since ${when}. New orders do not reach this screen. Tell the person who looks after it.`
+    ? t(
+        'This screen has been cut off since {when}. New orders do not reach it. Check the Wi-Fi and the internet connection.',
+        { when },
+      )
+    : t(
+        'The shop’s server has had a fault since {when}. New orders do not reach this screen. Tell the person who looks after it.',
+        { when },
+      )
 }
 
 /** Most interruptions end before anybody could read the message. */

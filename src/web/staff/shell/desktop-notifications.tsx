@@ -3,6 +3,7 @@ import { newBookingsSentence } from '#domain/booking/staff-booking.ts'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useWaiting } from './waiting.tsx'
 
 type Permission = {
@@ -37,14 +38,15 @@ export const useCanAskToNotify = (): boolean => usePermission().state === 'defau
 /** Asks for the permission to show desktop notifications. */
 export function NotifyMe() {
   const { ask } = usePermission()
+  const t = useTranslate()
   return (
     <Button
       size="small"
       icon={<Icon name="bell" />}
-      title="Get notified of new orders and bookings while you do something else"
+      title={t('Get notified of new orders and bookings while you do something else')}
       onClick={() => ask()}
     >
-      Notify me
+      {t('Notify me')}
     </Button>
   )
 }
@@ -52,9 +54,10 @@ export function NotifyMe() {
 /** One notification for waiting orders and one for new bookings, shown while any wait. */
 export function useDesktopNotifications(): void {
   const waiting = useWaiting()
-  useNotification('new-orders', 'Orders', waitingSentences(waiting).join(' '))
+  const t = useTranslate()
+  useNotification('new-orders', t('Orders'), waitingSentences(waiting).join(' '))
   const { newBookings } = waiting
-  useNotification('new-bookings', 'New table booking(s)', newBookings > 0 ? newBookingsSentence(newBookings) : '')
+  useNotification('new-bookings', t('New table booking(s)'), newBookings > 0 ? newBookingsSentence(t, newBookings) : '')
 }
 
 /** Shown while the body is not empty; a new body replaces the old one. */

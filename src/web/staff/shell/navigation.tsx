@@ -6,6 +6,7 @@ import { useSystemState } from '#web/staff/query/use-system-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import badge from './count-badge.module.css'
 import styles from './shell.module.css'
 import { type NavigationScreen, useScreens } from './use-screens.ts'
@@ -17,15 +18,16 @@ export function Navigation() {
   const screens = useScreens()
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()
+  const t = useTranslate()
   const isFurther = screens.some(({ navigation, path }) => !navigation.isMain && pathname.startsWith(path))
   return (
     <>
-      <nav className={styles.nav} aria-label="Staff area">
+      <nav className={styles.nav} aria-label={t('Staff area')}>
         <ul>
           <li>
             <NavLink className={styles.link ?? ''} to="/admin" end>
               <Icon name="home" />
-              Dashboard
+              {t('Dashboard')}
             </NavLink>
           </li>
           {screens.map((screen) => (
@@ -42,14 +44,14 @@ export function Navigation() {
               onClick={() => setOpen(true)}
             >
               <Icon name="more" />
-              More
+              {t('More')}
               <ProblemsBadge />
             </button>
           </li>
         </ul>
       </nav>
       {isOpen && (
-        <Dialog open onClose={() => setOpen(false)} title="More screens">
+        <Dialog open onClose={() => setOpen(false)} title={t('More screens')}>
           <ul className={styles.sheet}>
             {screens
               .filter(({ navigation }) => !navigation.isMain)
@@ -68,36 +70,46 @@ export function Navigation() {
 type ScreenLinkProps = { screen: NavigationScreen; waiting: Waiting; onFollow?: () => void }
 
 function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
+  const t = useTranslate()
   return (
     <NavLink className={styles.link ?? ''} to={screen.path} onClick={() => onFollow?.()}>
       <Icon name={screen.navigation.icon} />
-      {screen.name}
+      {t.message(screen.name)}
       <ScreenBadge screen={screen} waiting={waiting} />
     </NavLink>
   )
 }
 
 /** The count of new orders, new bookings or problems on a screen's link. */
-export function ScreenBadge({ screen: { name }, waiting }: { screen: NavigationScreen; waiting: Waiting }) {
-  if (name === 'Bookings') return <CountBadge count={waiting.newBookings} label="new" />
-  if (name === 'System') return <ProblemsBadge />
-  if (name !== 'Orders') return null
+export function ScreenBadge({ screen: { path }, waiting }: { screen: NavigationScreen; waiting: Waiting }) {
+  const t = useTranslate()
+  const { newOrders, newBookings } = waiting
+  if (path === '/admin/bookings')
+    return <CountBadge count={newBookings} words={t('new: {count}', { count: newBookings })} />
+  if (path === '/admin/system') return <ProblemsBadge />
+  if (path !== '/admin/orders') return null
   const count = countWaiting(waiting)
-  return <CountBadge count={count} label={count === waiting.newOrders ? 'new' : 'waiting'} />
+  return (
+    <CountBadge
+      count={count}
+      words={count === newOrders ? t('new: {count}', { count }) : t('waiting: {count}', { count })}
+    />
+  )
 }
 
 function ProblemsBadge() {
-  const { state } = useSystemState()
-  return <CountBadge count={state?.problems.length ?? 0} label="problems" />
+  const t = useTranslate()
+  const count = useSystemState().state?.problems.length ?? 0
+  return <CountBadge count={count} words={t('problems: {count}', { count })} />
 }
 
 /** A small count on a link; hidden at zero. */
-function CountBadge({ count, label }: { count: number; label: string }) {
+function CountBadge({ count, words }: { count: number; words: string }) {
   if (count <= 0) return null
   return (
     <span className={badge.count}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{` ${label}: ${count}`}</span>
+      <span className="visually-hidden">{` ${words}`}</span>
     </span>
   )
 }

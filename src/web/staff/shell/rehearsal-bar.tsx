@@ -8,12 +8,14 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { withElements } from '#web/ui/language.tsx'
 import { useCountedPresses } from './counted-presses.ts'
 import styles from './rehearsal-bar.module.css'
 
 /** On every staff screen during a rehearsal. The live region stays in the page, so that its text is announced. */
 export function RehearsalBar() {
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const now = useNow()
   const may = useMay()
   const { rehearsal } = currentPauses(restaurant.service, now)
@@ -24,15 +26,19 @@ export function RehearsalBar() {
         <p className={styles.bar} data-task={task ? true : undefined}>
           <Icon name={task ? 'warning' : 'pulse'} />
           <span>
-            <strong>REHEARSAL</strong>
-            {` until ${formatEnd(rehearsal.until, now, browserClock(restaurant))}.`}
+            {withElements(
+              t('<strong>REHEARSAL</strong> until {time}.', {
+                time: formatEnd(rehearsal.until, now, browserClock(restaurant)),
+              }),
+              { strong: (words) => <strong>{words}</strong> },
+            )}
             {task ? (
               ` ${task.sentence}`
             ) : (
-              <span className={styles.further}> Orders that you take now are practice, too.</span>
+              <span className={styles.further}> {t('Orders that you take now are practice, too.')}</span>
             )}
           </span>
-          {may('rehearsal') && <Link to="/admin/rehearsal">Show</Link>}
+          {may('rehearsal') && <Link to="/admin/rehearsal">{t('Show')}</Link>}
         </p>
       )}
     </div>

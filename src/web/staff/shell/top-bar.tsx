@@ -11,6 +11,7 @@ import { ServiceButton } from '#web/staff/service/service-button.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { BarMessages } from './bar-messages.tsx'
 import { RehearsalBar } from './rehearsal-bar.tsx'
@@ -18,15 +19,17 @@ import styles from './top-bar.module.css'
 
 /** The sticky bar on top of every staff screen, with the messages. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
-  const { name, logo } = useRestaurant()
+  const { name, logo, t } = useRestaurant()
   const bar = useRef<HTMLElement>(null)
   useTopSize(bar)
   return (
     <header ref={bar} className={styles.top}>
-      <Link className={styles.brand} to="/admin" aria-label={`${name} Staff`}>
+      <Link className={styles.brand} to="/admin" aria-label={t('{name} Staff', { name })}>
         <Logo logo={logo === DEMO_LOGO ? '/favicon.svg' : logo} height={28} />
         <span className={styles.name}>
-          {name} <span className={styles.area}>Staff</span>
+          {withElements(t('{name} <area>Staff</area>', { name }), {
+            area: (words) => <span className={styles.area}>{words}</span>,
+          })}
         </span>
       </Link>
       <BarMessages />
@@ -64,13 +67,14 @@ function SignOutButton() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const toast = useToast()
+  const t = useTranslate()
   // Signing out in one window signs out all: others must not show orders, nor ring for the lost session all night.
   useEffect(() => onSignedOut(() => navigate('/admin/login')), [navigate])
   // Needed after a reload, which ends the tab's earlier lock.
   useEffect(publishUnsentPresses, [])
   const leave = async () => {
     const question = signOutQuestion(await countUnsentPresses())
-    if (question && !(await confirm({ message: question, action: 'Sign out', tone: 'danger' }))) return
+    if (question && !(await confirm({ message: question, action: t('Sign out'), tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()
     setLeaving(false)
@@ -82,11 +86,11 @@ function SignOutButton() {
       variant="quiet"
       size="small"
       icon={<Icon name="sign-out" />}
-      aria-label="Sign out"
+      aria-label={t('Sign out')}
       busy={isLeaving}
       onClick={leave}
     >
-      <span className={styles.signOut}>Sign out</span>
+      <span className={styles.signOut}>{t('Sign out')}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
+import { english } from '#domain/language/translate.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { type LoadFailure, type ScreenFiles, ScreenFilesContext } from './screen-files.ts'
 import { namedScreenOf } from './screens.ts'
@@ -14,10 +15,14 @@ export function useScreenFiles(): ScreenFiles {
 }
 
 /** Why the current screen stays. */
-export function unopenedMessage({ path, failure }: UnopenedScreen): string {
-  if (failure === 'outdated') return 'There is a newer version of the staff area. Reload the page to continue.'
-  const screen = namedScreenOf(path)?.name ?? 'The screen'
-  return `${screen} could not be opened: the shop cannot be reached. This screen stays open.`
+export function unopenedMessage({ path, failure }: UnopenedScreen, t = english): string {
+  if (failure === 'outdated') return t('There is a newer version of the staff area. Reload the page to continue.')
+  const screen = namedScreenOf(path)
+  return screen
+    ? t('{screen} could not be opened: the shop cannot be reached. This screen stays open.', {
+        screen: t.message(screen.name),
+      })
+    : t('The screen could not be opened: the shop cannot be reached. This screen stays open.')
 }
 
 /**

@@ -9,21 +9,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 
 /** Changes the address of one's own account; needs a password. */
-export const EmailSection = ({ account }: { account: OwnAccount }) => (
-  <section className={styles.section} aria-labelledby="my-email">
-    <h2 id="my-email">Email address</h2>
-    {account.hasPassword ? <EmailForm /> : <p className={styles.hint}>To change it, set a password first.</p>}
-  </section>
-)
+export function EmailSection({ account }: { account: OwnAccount }) {
+  const t = useTranslate()
+  return (
+    <section className={styles.section} aria-labelledby="my-email">
+      <h2 id="my-email">{t('Email address')}</h2>
+      {account.hasPassword ? <EmailForm /> : <p className={styles.hint}>{t('To change it, set a password first.')}</p>}
+    </section>
+  )
+}
 
 const EMPTY = { email: '', password: '' }
 type EmailForm = typeof EMPTY
 
 function EmailForm() {
+  const t = useTranslate()
   const api = useAdminApi()
   const [confirmation, setConfirmation] = useState('')
   const form = useRecordForm<typeof EMPTY, EmailForm>({
@@ -36,11 +41,11 @@ function EmailForm() {
       const { email, isChanged } = await api.post('/admin/account/email', { json })
       setConfirmation(
         isChanged
-          ? `Your email address is ${email} now. You are signed out everywhere else.`
-          : `A link was sent to ${email}. Your address changes when you open it, within an hour.`,
+          ? t('Your email address is {email} now. You are signed out everywhere else.', { email })
+          : t('A link was sent to {email}. Your address changes when you open it, within an hour.', { email }),
       )
     },
-    failureOf: (error) => ({ sentence: 'Failed to change the email address.', detail: reasonOf(error) }),
+    failureOf: (error) => ({ sentence: t('Failed to change the email address.'), detail: reasonOf(error) }),
     onSaved: () => form.change(EMPTY),
   })
   const { typed, change, errors } = form
@@ -48,7 +53,7 @@ function EmailForm() {
     <Form ref={form.element} className={styles.form} onSubmit={form.submit}>
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
       <Field
-        label="New email address"
+        label={t('New email address')}
         type="email"
         autoComplete="email"
         required
@@ -57,7 +62,7 @@ function EmailForm() {
         onChange={(event) => change({ email: event.target.value })}
       />
       <Field
-        label="Your password"
+        label={t('Your password')}
         type="password"
         autoComplete="current-password"
         required
@@ -67,7 +72,7 @@ function EmailForm() {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.isSaving}>
-          Change email address
+          {t('Change email address')}
         </Button>
         <p className={styles.confirmation} role="status">
           {confirmation && <Icon name="check" />}

@@ -7,29 +7,35 @@ import { useRecordForm } from '#web/staff/form/use-record-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
 
 /** Changes one's own password, or says how to set one. */
-export const PasswordSection = ({ account }: { account: OwnAccount }) => (
-  <section className={styles.section} aria-labelledby="my-password">
-    <h2 id="my-password">Password</h2>
-    {account.hasPassword ? (
-      <PasswordForm email={account.email} />
-    ) : (
-      <p className={styles.hint}>
-        You sign in with Google. To use a password as well, sign out and choose “Forgot your password?” on the sign-in
-        screen.
-      </p>
-    )}
-  </section>
-)
+export function PasswordSection({ account }: { account: OwnAccount }) {
+  const t = useTranslate()
+  return (
+    <section className={styles.section} aria-labelledby="my-password">
+      <h2 id="my-password">{t('Password')}</h2>
+      {account.hasPassword ? (
+        <PasswordForm email={account.email} />
+      ) : (
+        <p className={styles.hint}>
+          {t(
+            'You sign in with Google. To use a password as well, sign out and choose “Forgot your password?” on the sign-in screen.',
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
 
 const EMPTY = { password: '', newPassword: '' }
 type PasswordForm = typeof EMPTY
 
 function PasswordForm({ email }: { email: string }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const toast = useToast()
   const form = useRecordForm<typeof EMPTY, PasswordForm>({
@@ -38,10 +44,10 @@ function PasswordForm({ email }: { email: string }) {
     formOf: () => EMPTY,
     errorsOf: problemsIn,
     save: (json) => api.post('/admin/account/password', { json }),
-    failureOf: (error) => ({ sentence: 'Failed to change the password.', detail: reasonOf(error) }),
+    failureOf: (error) => ({ sentence: t('Failed to change the password.'), detail: reasonOf(error) }),
     onSaved: () => {
       form.change(EMPTY)
-      toast('Your password was changed. You are signed out everywhere else.')
+      toast(t('Your password was changed. You are signed out everywhere else.'))
     },
   })
   const { typed, change, errors } = form
@@ -50,7 +56,7 @@ function PasswordForm({ email }: { email: string }) {
       <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <Field
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         required
@@ -65,7 +71,7 @@ function PasswordForm({ email }: { email: string }) {
       />
       <div>
         <Button type="submit" variant="primary" busy={form.isSaving}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </Form>

@@ -7,6 +7,7 @@ import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
 
@@ -14,20 +15,25 @@ type Task = 'set up' | 'renew' | 'turn off'
 
 /** The second factor: a code from an app, required after the password. */
 export function SecondFactorSection({ account }: { account: OwnAccount }) {
+  const t = useTranslate()
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)
   return (
     <section className={styles.section} aria-labelledby="my-second-factor">
-      <h2 id="my-second-factor">Second factor</h2>
+      <h2 id="my-second-factor">{t('Second factor')}</h2>
       <p className={styles.hint}>
         {account.hasSecondFactor
-          ? 'On: after your password, you enter a code from your authenticator app. Sign-in with Google is as safe as your Google account.'
-          : 'Off. With it, a stolen password is not enough: after it, you enter a code that an app on your phone shows. Recommended for owners.'}
+          ? t(
+              'On: after your password, you enter a code from your authenticator app. Sign-in with Google is as safe as your Google account.',
+            )
+          : t(
+              'Off. With it, a stolen password is not enough: after it, you enter a code that an app on your phone shows. Recommended for owners.',
+            )}
       </p>
       <div className={styles.buttons}>
-        {!account.hasSecondFactor && <Button onClick={() => setTask('set up')}>Set up a second factor</Button>}
-        {account.hasSecondFactor && <Button onClick={() => setTask('renew')}>New backup codes</Button>}
-        {account.hasSecondFactor && <Button onClick={() => setTask('turn off')}>Turn off</Button>}
+        {!account.hasSecondFactor && <Button onClick={() => setTask('set up')}>{t('Set up a second factor')}</Button>}
+        {account.hasSecondFactor && <Button onClick={() => setTask('renew')}>{t('New backup codes')}</Button>}
+        {account.hasSecondFactor && <Button onClick={() => setTask('turn off')}>{t('Turn off')}</Button>}
       </div>
       {task === 'set up' && <SetUpDialog onClose={close} />}
       {task === 'renew' && <RenewDialog onClose={close} />}
@@ -43,10 +49,11 @@ function SetUpDialog({ onClose }: DialogProps) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const toast = useToast()
+  const t = useTranslate()
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null)
   const confirm = useCall(async (entered) => {
     await api.post('/admin/account/second-factor/confirm', { json: { code: entered('code').replace(/\s/g, '') } })
-    toast('Your second factor is on.')
+    toast(t('Your second factor is on.'))
     await refresh('admins')
     onClose()
   })
@@ -54,18 +61,23 @@ function SetUpDialog({ onClose }: DialogProps) {
     setSetup(await api.post('/admin/account/second-factor', { json: { password } })),
   )
   return (
-    <Dialog open onClose={onClose} title="Set up a second factor" size="small">
-      {!setup && <OwnPassword form={begin} action="Continue" />}
+    <Dialog open onClose={onClose} title={t('Set up a second factor')} size="small">
+      {!setup && <OwnPassword form={begin} action={t('Continue')} />}
       {setup && (
         <div className={styles.steps}>
-          <p>1. Scan this with an authenticator app, or enter its key there.</p>
-          <QrCode text={setup.uri} label="QR code for the authenticator app" />
-          <Field label="Key" readOnly value={secretIn(setup.uri)} onFocus={(event) => event.currentTarget.select()} />
-          <p>2. Keep these backup codes where you can find them without your phone. Each works once.</p>
+          <p>{t('1. Scan this with an authenticator app, or enter its key there.')}</p>
+          <QrCode text={setup.uri} label={t('QR code for the authenticator app')} />
+          <Field
+            label={t.as('of an authenticator app', 'Key')}
+            readOnly
+            value={secretIn(setup.uri)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <p>{t('2. Keep these backup codes where you can find them without your phone. Each works once.')}</p>
           <Codes codes={setup.backupCodes} />
-          <CallForm form={confirm} action="Turn on">
+          <CallForm form={confirm} action={t('Turn on')}>
             <Field
-              label="3. Code that the app shows now"
+              label={t('3. Code that the app shows now')}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -84,20 +96,21 @@ const secretIn = (uri: string): string => new URL(uri).searchParams.get('secret'
 
 function RenewDialog({ onClose }: DialogProps) {
   const api = useAdminApi()
+  const t = useTranslate()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const form = useOwnPassword(async (password) => {
     const made = await api.post('/admin/account/second-factor/backup-codes', { json: { password } })
     setCodes(made.backupCodes)
   })
   return (
-    <Dialog open onClose={onClose} title="New backup codes" size="small">
+    <Dialog open onClose={onClose} title={t('New backup codes')} size="small">
       {codes ? (
         <div className={styles.steps}>
-          <p>Each works once. The earlier ones no longer work.</p>
+          <p>{t('Each works once. The earlier ones no longer work.')}</p>
           <Codes codes={codes} />
         </div>
       ) : (
-        <OwnPassword form={form} action="Make new codes" />
+        <OwnPassword form={form} action={t('Make new codes')} />
       )}
     </Dialog>
   )
@@ -106,15 +119,16 @@ function RenewDialog({ onClose }: DialogProps) {
 function TurnOffDialog({ onClose }: DialogProps) {
   const api = useAdminApi()
   const refresh = useRefresh()
+  const t = useTranslate()
   const form = useOwnPassword(async (password) => {
     await api.post('/admin/account/second-factor/off', { json: { password } })
     await refresh('admins')
     onClose()
   })
   return (
-    <Dialog open onClose={onClose} title="Turn off the second factor" size="small">
-      <OwnPassword form={form} action="Turn off">
-        <p>Your password alone will be enough to sign in.</p>
+    <Dialog open onClose={onClose} title={t('Turn off the second factor')} size="small">
+      <OwnPassword form={form} action={t('Turn off')}>
+        <p>{t('Your password alone will be enough to sign in.')}</p>
       </OwnPassword>
     </Dialog>
   )
@@ -124,26 +138,32 @@ const useOwnPassword = (call: (password: string) => Promise<unknown>) => useCall
 
 type OwnPasswordProps = { form: ReturnType<typeof useCall>; action: string; children?: ReactNode }
 
-const OwnPassword = ({ form, action, children }: OwnPasswordProps) => (
-  <CallForm form={form} action={action}>
-    {children}
-    <Field
-      label="Your password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required
-      error={form.errors.password}
-    />
-  </CallForm>
-)
+function OwnPassword({ form, action, children }: OwnPasswordProps) {
+  const t = useTranslate()
+  return (
+    <CallForm form={form} action={action}>
+      {children}
+      <Field
+        label={t('Your password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={form.errors.password}
+      />
+    </CallForm>
+  )
+}
 
-const Codes = ({ codes }: { codes: readonly string[] }) => (
-  <ul className={styles.codes} aria-label="Backup codes">
-    {codes.map((code) => (
-      <li key={code}>
-        <code>{code}</code>
-      </li>
-    ))}
-  </ul>
-)
+function Codes({ codes }: { codes: readonly string[] }) {
+  const t = useTranslate()
+  return (
+    <ul className={styles.codes} aria-label={t('Backup codes')}>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -4,6 +4,7 @@ import type { Role } from '#domain/people/access.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { AdminList } from '#web/staff/query/use-admin-list.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 type Rights = { readonly role: Role; readonly refundLimit?: number }
@@ -14,6 +15,7 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
   const api = useAdminApi()
   const confirm = useConfirm()
   const toast = useToast()
+  const t = useTranslate()
 
   return useMemo(() => {
     async function add(account: string, role: Role): Promise<string | undefined> {
@@ -27,10 +29,11 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
     }
 
     async function deleteAdmin({ id, email }: Admin): Promise<void> {
-      if (!(await confirm({ message: `Remove ${email} from the admins?`, action: 'Remove', tone: 'danger' }))) return
+      const message = t('Remove {email} from the admins?', { email })
+      if (!(await confirm({ message, action: t('Remove'), tone: 'danger' }))) return
       try {
         await api.delete('/admin/admins/:id', { param: { id } })
-        toast(`${email} is no longer an admin.`)
+        toast(t('{email} is no longer an admin.', { email }))
       } catch (error) {
         toast({ message: reasonOf(error), tone: 'error' })
       }
@@ -43,11 +46,14 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
     }
 
     async function confirmAddress({ id, name, email }: Admin): Promise<void> {
-      const message = `Does ${email} belong to ${name}? Whoever signs in with Google by this address then enters this account.`
-      if (!(await confirm({ message, action: 'Confirm address' }))) return
+      const message = t(
+        'Does {email} belong to {name}? Whoever signs in with Google by this address then enters this account.',
+        { email, name },
+      )
+      if (!(await confirm({ message, action: t('Confirm address') }))) return
       try {
         await api.patch('/admin/admins/:id', { param: { id }, json: { isEmailConfirmed: true } })
-        toast(`${email} is confirmed.`)
+        toast(t('{email} is confirmed.', { email }))
       } catch (error) {
         toast({ message: reasonOf(error), tone: 'error' })
       }
@@ -55,5 +61,5 @@ export function useAdminActions({ reload }: AdminList<Admin>) {
     }
 
     return { add, change, confirmAddress, deleteAdmin }
-  }, [api, confirm, toast, reload])
+  }, [api, confirm, toast, reload, t])
 }

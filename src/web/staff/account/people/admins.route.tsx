@@ -15,25 +15,30 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './access.module.css'
 import { type AdminActions, useAdminActions } from './admins-api.ts'
 import { InvitationsSection } from './invitations-section.tsx'
-import { RightsDialog, ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
+import { RightsDialog, RoleSelect, roleNames } from './rights-dialog.tsx'
 
 /** Who may enter the staff area. */
 export default function AdminsScreen() {
+  const t = useTranslate()
   const me = useOutletContext<AdminSession['user']>()
   const list = useAdminList({ path: '/admin/admins', query: '', topic: 'admins', isWhole: true })
   const actions = useAdminActions(list)
   return (
-    <AdminPage title="Admins">
-      <ProblemBox sentence={list.error && `Failed to load admins: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading admins…" rows={2} height="4rem" />}
+    <AdminPage title={t('Admins')}>
+      <ProblemBox
+        sentence={list.error && t('Failed to load admins: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
+      {list.isPending && !list.error && <ListSkeleton label={t('Loading admins…')} rows={2} height="4rem" />}
       {!list.isPending && <AdminTable admins={list.items} myId={me.id} actions={actions} />}
       <InvitationsSection />
       <section className={styles.section} aria-labelledby="add-admin">
-        <h2 id="add-admin">Add somebody who has signed in</h2>
+        <h2 id="add-admin">{t('Add somebody who has signed in')}</h2>
         <AddAdmin onAdd={actions.add} />
       </section>
     </AdminPage>
@@ -41,6 +46,7 @@ export default function AdminsScreen() {
 }
 
 function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
+  const t = useTranslate()
   const [account, setAccount] = useState('')
   // As in the API: a person added by UID may do everything, unless an owner chooses otherwise.
   const [role, setRole] = useState<Role>('owner')
@@ -55,15 +61,15 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (account.trim() === '') return setError('Please enter the UID or the email address.')
+    if (account.trim() === '') return setError(t('Please enter the UID or the email address.'))
     await adding.mutateAsync()
   }
   return (
     <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
-        label="UID or email"
-        hint="Their screen shows the UID after they have signed in."
+        label={t('UID or email')}
+        hint={t('Their screen shows the UID after they have signed in.')}
         value={account}
         maxLength={CONTACT_MAX.email}
         error={error}
@@ -73,7 +79,7 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
       />
       <RoleSelect role={role} onChange={setRole} />
       <Button className={styles.button} type="submit" variant="primary" busy={adding.isPending}>
-        Add admin
+        {t('Add admin')}
       </Button>
     </Form>
   )
@@ -82,30 +88,31 @@ function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
 type AdminTableProps = { admins: readonly Admin[]; myId: string; actions: AdminActions }
 
 function AdminTable({ admins, myId, actions }: AdminTableProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const [changed, setChanged] = useState<Admin | null>(null)
   return (
     <>
-      <Table label="Admins" columns={['Email', 'Role', 'UID', 'Since', 'Actions']}>
+      <Table label={t('Admins')} columns={[t('Email'), t('Role'), t('UID'), t('Since'), t('Actions')]}>
         {admins.map((admin) => (
           <tr key={admin.id}>
             <Cell kind="title">
-              {admin.email} {admin.id === myId && <Badge tone="green">You</Badge>}{' '}
-              {!admin.isEmailConfirmed && <Badge tone="yellow">Address not confirmed</Badge>}
+              {admin.email} {admin.id === myId && <Badge tone="green">{t('You')}</Badge>}{' '}
+              {!admin.isEmailConfirmed && <Badge tone="yellow">{t('Address not confirmed')}</Badge>}
             </Cell>
-            <Cell label="Role">{ROLE_NAME[admin.role]}</Cell>
-            <Cell label="UID">
+            <Cell label={t('Role')}>{roleNames(t)[admin.role]}</Cell>
+            <Cell label={t('UID')}>
               <code className={styles.uid}>{admin.id}</code>
             </Cell>
-            <Cell label="Since">{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
+            <Cell label={t('Since')}>{spokenDay(localDateOf(new Date(admin.createdAt), time), time)}</Cell>
             <Cell kind="actions">
-              <Button onClick={() => setChanged(admin)}>Rights…</Button>
+              <Button onClick={() => setChanged(admin)}>{t('Rights…')}</Button>
               {!admin.isEmailConfirmed && admin.id !== myId && (
-                <Button onClick={() => actions.confirmAddress(admin)}>Confirm address…</Button>
+                <Button onClick={() => actions.confirmAddress(admin)}>{t('Confirm address…')}</Button>
               )}
               {/* The last admin cannot be removed: somebody must be able to sign in. */}
               <Button disabled={admins.length === 1} onClick={() => actions.deleteAdmin(admin)}>
-                Remove
+                {t('Remove')}
               </Button>
               <HistoryButton entity="admin" id={admin.id} name={admin.email} />
             </Cell>

@@ -13,21 +13,26 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './access.module.css'
-import { ROLE_NAME, RoleSelect } from './rights-dialog.tsx'
+import { RoleSelect, roleNames } from './rights-dialog.tsx'
 
 /** Invites people, and lists open invitations. */
 export function InvitationsSection() {
+  const t = useTranslate()
   const list = useAdminList({ path: '/admin/invitations', query: '', topic: null, isWhole: true })
   const invitations = useInvitations(list.reload)
   return (
     <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">Invite somebody</h2>
+      <h2 id="invitations">{t('Invite somebody')}</h2>
       <InviteForm onInvite={invitations.invite} />
       {invitations.sent?.link && <LinkToPassOn email={invitations.sent.email} link={invitations.sent.link} />}
-      <ProblemBox sentence={list.error && `Failed to load the invitations: ${list.error}`} onRetry={list.reload} />
+      <ProblemBox
+        sentence={list.error && t('Failed to load the invitations: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
       {list.items.length > 0 && <InvitationTable invitations={list.items} actions={invitations} />}
     </section>
   )
@@ -37,11 +42,12 @@ export function InvitationsSection() {
 function useInvitations(reload: () => Promise<void>) {
   const api = useAdminApi()
   const toast = useToast()
+  const t = useTranslate()
   const [sent, setSent] = useState<SentInvitation | null>(null)
   const showSent = async (call: Promise<SentInvitation>) => {
     const invitation = await call
     setSent(invitation)
-    if (!invitation.link) toast(`The invitation was sent to ${invitation.email}.`)
+    if (!invitation.link) toast(t('The invitation was sent to {email}.', { email: invitation.email }))
     await reload()
   }
   const attempt = async (call: () => Promise<unknown>) => {
@@ -68,12 +74,13 @@ function useInvitations(reload: () => Promise<void>) {
       attempt(async () => {
         await api.delete('/admin/invitations/:id', { param: { id } })
         setSent(null)
-        toast(`The invitation of ${email} is withdrawn.`)
+        toast(t('The invitation of {email} is withdrawn.', { email }))
       }),
   }
 }
 
 function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>['invite'] }) {
+  const t = useTranslate()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('staff')
   const [error, setError] = useState<string | null>(null)
@@ -92,8 +99,8 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
     <Form className={styles.add} onSubmit={submit}>
       <Field
         className={styles.field}
-        label="Email to invite"
-        hint="They get a link to choose a password or to sign in with Google. It works for seven days."
+        label={t('Email to invite')}
+        hint={t('They get a link to choose a password or to sign in with Google. It works for seven days.')}
         type="email"
         value={email}
         maxLength={CONTACT_MAX.email}
@@ -101,9 +108,9 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
         autoComplete="off"
         onChange={(event) => setEmail(event.target.value)}
       />
-      <RoleSelect label="Role of the person invited" role={role} onChange={setRole} />
+      <RoleSelect label={t('Role of the person invited')} role={role} onChange={setRole} />
       <Button className={styles.button} type="submit" variant="primary" busy={inviting.isPending}>
-        Invite
+        {t('Invite')}
       </Button>
     </Form>
   )
@@ -111,6 +118,7 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
 
 /** Shown without a mail server, or if it did not answer. */
 function LinkToPassOn({ email, link }: { email: string; link: string }) {
+  const t = useTranslate()
   const [isCopied, setCopied] = useState(false)
   const copy = () =>
     navigator.clipboard.writeText(link).then(
@@ -120,14 +128,14 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
   return (
     <div className={styles.link} role="status">
       <Field
-        label={`Link for ${email}`}
-        hint="No email was sent. Give the link only to them: anyone who has it can join. It is shown only once."
+        label={t('Link for {email}', { email })}
+        hint={t('No email was sent. Give the link only to them: anyone who has it can join. It is shown only once.')}
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button className={styles.button} onClick={copy}>
-        {isCopied ? 'Copied' : 'Copy link'}
+        {isCopied ? t('Copied') : t('Copy link')}
       </Button>
     </div>
   )
@@ -139,24 +147,26 @@ type InvitationTableProps = {
 }
 
 function InvitationTable({ invitations, actions }: InvitationTableProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
+  const columns = [t('Email'), t('Role'), t('Invited by'), t('Good until'), t('Actions')]
   return (
-    <Table label="Invitations" columns={['Email', 'Role', 'Invited by', 'Good until', 'Actions']}>
+    <Table label={t('Invitations')} columns={columns}>
       {invitations.map((invitation) => (
         <tr key={invitation.id}>
           <Cell kind="title">{invitation.email}</Cell>
-          <Cell label="Role">{ROLE_NAME[invitation.role]}</Cell>
-          <Cell label="Invited by">{invitation.invitedBy}</Cell>
-          <Cell label="Good until">
+          <Cell label={t('Role')}>{roleNames(t)[invitation.role]}</Cell>
+          <Cell label={t('Invited by')}>{invitation.invitedBy}</Cell>
+          <Cell label={t('Good until')}>
             {new Date(invitation.expiresAt) < new Date() ? (
-              <Badge tone="red">Too old</Badge>
+              <Badge tone="red">{t('Too old')}</Badge>
             ) : (
               spokenDay(localDateOf(new Date(invitation.expiresAt), time), time)
             )}
           </Cell>
           <Cell kind="actions">
-            <Button onClick={() => actions.resend(invitation)}>Send again</Button>
-            <Button onClick={() => actions.withdraw(invitation)}>Withdraw</Button>
+            <Button onClick={() => actions.resend(invitation)}>{t('Send again')}</Button>
+            <Button onClick={() => actions.withdraw(invitation)}>{t('Withdraw')}</Button>
             <HistoryButton entity="invitation" id={invitation.id} name={invitation.email} />
           </Cell>
         </tr>

@@ -1,4 +1,5 @@
 import type { Admin } from '#contract/admin.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, amountToType, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { DEFAULT_REFUND_LIMIT, ROLES, type Role } from '#domain/people/access.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -9,47 +10,54 @@ import { amountFrom } from '#web/staff/form/typed-number.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { AdminActions } from './admins-api.ts'
 
-export const ROLE_NAME = { owner: 'Owner', staff: 'Staff' } as const satisfies Record<Role, string>
+export const roleNames = (t: Translate): Readonly<Record<Role, string>> => ({
+  owner: t.as('a role', 'Owner'),
+  staff: t.as('a role', 'Staff'),
+})
 
-const ROLE_HINT = {
-  owner: 'Everything, also settings, people, prices and downloads.',
-  staff: 'Orders, bookings and what is sold out.',
-} as const satisfies Record<Role, string>
+const roleHints = (t: Translate): Readonly<Record<Role, string>> => ({
+  owner: t('Everything, also settings, people, prices and downloads.'),
+  staff: t('Orders, bookings and what is sold out.'),
+})
 
 type RoleSelectProps = { role: Role; label?: string; error?: string | undefined; onChange: (role: Role) => void }
 
 /** The role of a person, and what it may do. */
-export const RoleSelect = ({ role, label = 'Role', error, onChange }: RoleSelectProps) => (
-  <SelectField
-    label={label}
-    hint={ROLE_HINT[role]}
-    value={role}
-    error={error}
-    onChange={(event) => onChange(event.target.value as Role)}
-  >
-    {ROLES.map((one) => (
-      <option key={one} value={one}>
-        {ROLE_NAME[one]}
-      </option>
-    ))}
-  </SelectField>
-)
+export function RoleSelect({ role, label, error, onChange }: RoleSelectProps) {
+  const t = useTranslate()
+  return (
+    <SelectField
+      label={label ?? t('Role')}
+      hint={roleHints(t)[role]}
+      value={role}
+      error={error}
+      onChange={(event) => onChange(event.target.value as Role)}
+    >
+      {ROLES.map((one) => (
+        <option key={one} value={one}>
+          {roleNames(t)[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 type RightsForm = { readonly role: Role; readonly limit: string }
 
 /** Only staff have a limit: the field of an owner is hidden, and so would be its error. */
 export const rightsErrors = ({ role, limit }: RightsForm, format: AmountFormat): FieldErrors =>
-  role === 'staff' && !(amountFrom(limit, format) >= 0) ? { refundLimit: 'Please enter an amount.' } : {}
+  role === 'staff' && !(amountFrom(limit, format) >= 0) ? { refundLimit: message('Please enter an amount.') } : {}
 
 type RightsDialogProps = { admin: Admin; actions: AdminActions; onClose: () => void }
 
 /** What one person may do. Their open screens change as soon as it is saved. */
 export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
   const toast = useToast()
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const form = useRecordForm<Admin, RightsForm>({
     item: admin,
     noun: 'person',
@@ -63,20 +71,20 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     errorsOf: (typed) => rightsErrors(typed, amountFormat),
     save: ({ role, limit }) =>
       actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: amountFrom(limit, amountFormat) }),
-    failureOf: (error) => ({ sentence: 'Failed to change the rights.', detail: reasonOf(error) }),
+    failureOf: (error) => ({ sentence: t('Failed to change the rights.'), detail: reasonOf(error) }),
     onSaved: () => {
-      toast(`The rights of ${admin.email} were changed.`)
+      toast(t('The rights of {email} were changed.', { email: admin.email }))
       onClose()
     },
   })
   const { typed, change, errors } = form
   return (
-    <EditDialog title={`Rights of ${admin.email}`} size="small" form={form} onClose={onClose}>
+    <EditDialog title={t('Rights of {email}', { email: admin.email })} size="small" form={form} onClose={onClose}>
       <RoleSelect role={typed.role} error={errors.role} onChange={(role) => change({ role })} />
       {typed.role === 'staff' && (
         <AmountField
-          label="Refund limit per order"
-          hint="In total, across all its refunds. 0 means none."
+          label={t('Refund limit per order')}
+          hint={t('In total, across all its refunds. 0 means none.')}
           required
           value={typed.limit}
           error={errors.refundLimit}

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
+import { message } from '#domain/language/translate.ts'
 import { type Cents, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { may, type Right } from '#domain/people/access.ts'
 import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -101,7 +103,7 @@ export function useRefundLimit(): Cents | undefined {
 
 /** The message of a failed call: the server's, or a general one. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof ApiProblem ? error.error : 'Something unexpected happened. Please try again.'
+  error instanceof ApiProblem ? error.error : message('Something unexpected happened. Please try again.')
 
 type SessionEndedProps = { email: string; onSignedIn: () => void; onCancel: () => void }
 
@@ -110,21 +112,29 @@ function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const location = useLocation()
   const navigate = useNavigate()
+  const t = useTranslate()
   useGooglePopup((failed) => (failed ? setFailure(failed) : onSignedIn()))
   const giveUp = () => {
     onCancel()
     void navigate(signInPath(location))
   }
   return (
-    <Dialog open onClose={giveUp} title="Please sign in again" size="small" closeLabel="Go to the sign-in screen">
+    <Dialog
+      open
+      onClose={giveUp}
+      title={t('Please sign in again')}
+      size="small"
+      closeLabel={t('Go to the sign-in screen')}
+    >
       <div className={styles.form}>
         <p>
-          Your session has ended: this screen shows no new orders or bookings. Sign in to continue where you were;
-          nothing you typed is lost.
+          {t(
+            'Your session has ended: this screen shows no new orders or bookings. Sign in to continue where you were; nothing you typed is lost.',
+          )}
         </p>
         <ProblemBox sentence={failure} />
         <GoogleButton next={null} onFailed={setFailure} />
-        <p className={styles.or}>or</p>
+        <p className={styles.or}>{t('or')}</p>
         <PasswordForm email={email} onFailed={setFailure} onSignedIn={onSignedIn} />
       </div>
     </Dialog>

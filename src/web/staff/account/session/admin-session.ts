@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
+import { message } from '#domain/language/translate.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { clearTabData, storedAccess } from './kept-access.ts'
 import { isInOtherLanguage } from './page-language.ts'
 import { isGooglePopup, pathAfterSignIn, signInPath } from './sign-in-path.ts'
 
-export const CHECKING = 'Checking admin access…'
-export const CHECK_FAILED = 'Failed to check admin status.'
+export const CHECKING = message('Checking admin access…')
+export const CHECK_FAILED = message('Failed to check admin status.')
 
 export type Access =
   | { readonly state: 'signed_out' }

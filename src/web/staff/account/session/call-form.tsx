@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useState, useTransition } from 'react'
+import { message } from '#domain/language/translate.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,7 +24,7 @@ export function useCall(call: (entered: Entered) => Promise<unknown>) {
       const problem = error instanceof ApiProblem ? error : undefined
       setErrors(problem?.fields ?? {})
       const isAtField = Object.keys(problem?.fields ?? {}).some((field) => data.has(field))
-      if (!isAtField) setFailure(problem?.error ?? 'Please try again.')
+      if (!isAtField) setFailure(problem?.error ?? message('Please try again.'))
       setCode(problem?.code)
     }
   }

@@ -1,12 +1,12 @@
-import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CHECKING } from './admin-session.ts'
 import styles from './session.module.css'
 
 /** The title of the sign-in screen's document. */
-export const signInTitle = ({ name }: Restaurant): string => `Sign in · ${name} staff`
+export const signInTitle = ({ name, t }: ShownRestaurant): string =>
+  t('{title} · {name} staff', { title: t('Sign in'), name })
 
 /** All that a staff page shows until the server has confirmed who is signed in. */
 export function CheckingAccess({ isSignIn = false }: { isSignIn?: boolean }) {
@@ -14,7 +14,7 @@ export function CheckingAccess({ isSignIn = false }: { isSignIn?: boolean }) {
   return (
     <main className={styles.screen}>
       {isSignIn && <title>{signInTitle(restaurant)}</title>}
-      <Spinner label={CHECKING} />
+      <Spinner label={restaurant.t.message(CHECKING)} />
       <FloatingChat />
     </main>
   )

@@ -4,6 +4,7 @@ import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { CallForm, useCall } from './call-form.tsx'
 import { LinkNeeded, useLinkToken } from './link-token.tsx'
@@ -12,10 +13,10 @@ import styles from './session.module.css'
 /** Opened by the link to a new email address. Asks for a press, because mail scanners open links, too. */
 export default function EmailScreen() {
   const token = useLinkToken()
-  const { name } = useRestaurant()
+  const { name, t } = useRestaurant()
   return (
     <main className={styles.screen}>
-      <title>{`New email address · ${name} staff`}</title>
+      <title>{t('{title} · {name} staff', { title: t('New email address'), name })}</title>
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
         {token ? <Confirm token={token} /> : <NoToken />}
@@ -25,30 +26,39 @@ export default function EmailScreen() {
   )
 }
 
-const NoToken = () => (
-  <>
-    <h1>Confirm your email address</h1>
-    <LinkNeeded />
-    <ToStaffArea />
-  </>
-)
+function NoToken() {
+  const t = useTranslate()
+  return (
+    <>
+      <h1>{t('Confirm your email address')}</h1>
+      <LinkNeeded />
+      <ToStaffArea />
+    </>
+  )
+}
 
-const ToStaffArea = () => (
-  <a className={styles.home} href="/admin">
-    <Icon name="arrow-left" /> Go to the staff area
-  </a>
-)
+function ToStaffArea() {
+  const t = useTranslate()
+  return (
+    <a className={styles.home} href="/admin">
+      <Icon name="arrow-left" /> {t('Go to the staff area')}
+    </a>
+  )
+}
 
 function Confirm({ token }: { token: string }) {
+  const t = useTranslate()
   const [email, setEmail] = useState<string | null>(null)
   const form = useCall(async () => setEmail((await api.post('/auth/email-change', { json: { token } })).email))
   if (email)
     return (
       <>
-        <h1>Your email address is changed</h1>
-        <p role="status">{`Your account now has the address ${email}. Please sign in with it from now on.`}</p>
+        <h1>{t('Your email address is changed')}</h1>
+        <p role="status">
+          {t('Your account now has the address {email}. Please sign in with it from now on.', { email })}
+        </p>
         <ButtonLink variant="primary" wide href="/admin">
-          Go to the staff area
+          {t('Go to the staff area')}
         </ButtonLink>
       </>
     )
@@ -56,19 +66,21 @@ function Confirm({ token }: { token: string }) {
   if (form.code === 'link_over' || form.code === 'email_taken')
     return (
       <>
-        <h1>This link does not work</h1>
+        <h1>{t('This link does not work')}</h1>
         <ProblemBox sentence={form.failure} />
-        <p>Your account keeps the address that it has. A new link is sent from “My account”, in the staff area.</p>
+        <p>
+          {t('Your account keeps the address that it has. A new link is sent from “My account”, in the staff area.')}
+        </p>
         <ButtonLink variant="primary" wide href="/admin/account">
-          Go to my account
+          {t('Go to my account')}
         </ButtonLink>
       </>
     )
   return (
     <>
-      <h1>Confirm your email address</h1>
-      <CallForm form={form} action="Use this address">
-        <p>Your staff account gets the address that this link was sent to.</p>
+      <h1>{t('Confirm your email address')}</h1>
+      <CallForm form={form} action={t('Use this address')}>
+        <p>{t('Your staff account gets the address that this link was sent to.')}</p>
       </CallForm>
       <ToStaffArea />
     </>

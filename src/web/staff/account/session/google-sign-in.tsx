@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useTransition } from 'react'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import styles from './session.module.css'
 import { GOOGLE_FAILED, signInWithGoogle } from './sign-in-with.ts'
@@ -14,6 +15,7 @@ type GoogleButtonProps = {
 
 /** Signs in with Google, in a popup. */
 export function GoogleButton({ next, onFailed }: GoogleButtonProps) {
+  const t = useTranslate()
   const [isBusy, startSignIn] = useTransition()
   const signIn = () => {
     onFailed(null)
@@ -24,7 +26,7 @@ export function GoogleButton({ next, onFailed }: GoogleButtonProps) {
   }
   return (
     <Button wide busy={isBusy} onClick={signIn}>
-      Sign in with Google
+      {t('Sign in with Google')}
     </Button>
   )
 }
@@ -46,6 +48,7 @@ export function useGooglePopup(onDone: (failure: string | null) => void): void {
 
 /** The last page of the popup: reports to the sign-in screen and closes itself. */
 export function GooglePopupResult({ search }: { search: string }) {
+  const t = useTranslate()
   const failure = googleFailureIn(search)
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
@@ -56,9 +59,9 @@ export function GooglePopupResult({ search }: { search: string }) {
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <Spinner label={failure ?? 'You are signed in. This window closes automatically.'} />
+        <Spinner label={failure ? t.message(failure) : t('You are signed in. This window closes automatically.')} />
         <a className={styles.home} href="/admin/login">
-          Continue here instead
+          {t('Continue here instead')}
         </a>
       </div>
       <FloatingChat />

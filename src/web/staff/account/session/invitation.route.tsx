@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { OpenInvitation } from '#contract/invitation.ts'
+import { message } from '#domain/language/translate.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CallForm, useCall } from './call-form.tsx'
@@ -16,16 +18,16 @@ import { signInWithPassword } from './sign-in-with.ts'
 /** Opened by the link of an invitation: joins with a password, or with Google. */
 export default function InvitationScreen() {
   const token = useLinkToken()
-  const { name } = useRestaurant()
+  const { name, t } = useRestaurant()
   return (
     <main className={styles.screen}>
-      <title>{`Join · ${name} staff`}</title>
+      <title>{t('{title} · {name} staff', { title: t('Join'), name })}</title>
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
-        <h1>Join the staff area</h1>
+        <h1>{t('Join the staff area')}</h1>
         {token ? <Offer token={token} /> : <LinkNeeded />}
         <a className={styles.home} href="/admin/login">
-          <Icon name="arrow-left" /> Go to the sign-in
+          <Icon name="arrow-left" /> {t('Go to the sign-in')}
         </a>
       </div>
       <FloatingChat />
@@ -33,10 +35,12 @@ export default function InvitationScreen() {
   )
 }
 
-const sentenceOf = (error: unknown): string => (error instanceof ApiProblem ? error.error : 'Please try again.')
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.error : message('Please try again.')
 
 /** What the link offers, once the server has confirmed that it is still valid. */
 function Offer({ token }: { token: string }) {
+  const t = useTranslate()
   const [offer, setOffer] = useState<OpenInvitation | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
@@ -50,10 +54,11 @@ function Offer({ token }: { token: string }) {
     }
   }, [token])
   if (failure) return <ProblemBox sentence={failure} />
-  return offer ? <Join token={token} offer={offer} /> : <Spinner label="Reading your invitation…" />
+  return offer ? <Join token={token} offer={offer} /> : <Spinner label={t('Reading your invitation…')} />
 }
 
 function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
+  const t = useTranslate()
   const [failure, setFailure] = useState<string | null>(null)
   const enter = () => window.location.assign('/admin')
   useGooglePopup(async (failed) => {
@@ -75,12 +80,17 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
   return (
     <div className={styles.form}>
       <p>
-        As <strong>{offer.role}</strong>, with the address <strong>{offer.email}</strong>.
+        {withElements(
+          offer.role === 'owner'
+            ? t('As <strong>owner</strong>, with the address <strong>{email}</strong>.', offer)
+            : t('As <strong>staff</strong>, with the address <strong>{email}</strong>.', offer),
+          { strong: (words) => <strong>{words}</strong> },
+        )}
       </p>
       <ProblemBox sentence={failure} />
       <GoogleButton next={null} onFailed={setFailure} />
-      <p className={styles.or}>or</p>
-      <CallForm form={form} action="Join with a password">
+      <p className={styles.or}>{t('or')}</p>
+      <CallForm form={form} action={t('Join with a password')}>
         <input type="hidden" name="username" autoComplete="username" value={offer.email} />
         <NewPasswordField name="newPassword" error={form.errors.newPassword} />
       </CallForm>

@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react'
+import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_PASSWORD } from '#domain/people/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './session.module.css'
 import { CODE_REQUIRED, PASSWORD_FAILED, signInWithPassword } from './sign-in-with.ts'
 
@@ -17,6 +19,7 @@ type PasswordFormProps = {
 
 /** Email and password, both required, then a code if a second factor is on. */
 export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps) {
+  const t = useTranslate()
   const [missing, setMissing] = useState<Missing>({})
   const [isSending, startSending] = useTransition()
   const [isCodeRequired, setCodeRequired] = useState(false)
@@ -46,7 +49,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
   return (
     <Form className={styles.form} method="post" onSubmit={submit}>
       <Field
-        label="Email"
+        label={t('Email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -55,7 +58,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
         error={missing.email}
       />
       <Field
-        label="Password"
+        label={t('Password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -63,7 +66,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
         error={missing.password}
       />
       <Button type="submit" variant="primary" wide busy={isSending}>
-        Sign in
+        {t('Sign in')}
       </Button>
     </Form>
   )
@@ -75,7 +78,7 @@ const readEntered = (entered: FormData) => ({
 })
 
 const missingIn = ({ email, password }: { email: string; password: string }): Missing => ({
-  ...(email === '' && { email: 'Please enter your email.' }),
+  ...(email === '' && { email: message('Please enter your email.') }),
   ...(password === '' && { password: ASK_FOR_PASSWORD }),
 })
 
@@ -88,6 +91,7 @@ type CodeFormProps = {
 
 /** The second step of a sign-in. It takes the focus, since it replaces the password form. */
 function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
+  const t = useTranslate()
   const [isSending, startSending] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -110,17 +114,17 @@ function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={submit}>
       <Field
-        label="Code"
+        label={t('Code')}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        hint="The six digits that your authenticator app shows now, or one of your backup codes."
+        hint={t('The six digits that your authenticator app shows now, or one of your backup codes.')}
         required
       />
       <Button type="submit" variant="primary" wide busy={isSending}>
-        Continue
+        {t('Continue')}
       </Button>
     </Form>
   )

@@ -1,14 +1,16 @@
+import { message } from '#domain/language/translate.ts'
 import { GOOGLE_NOT_CONFIGURED } from '#domain/people/sign-in.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { readAccess } from './admin-session.ts'
 import { signInPath } from './sign-in-path.ts'
 
-export const PASSWORD_FAILED = 'Email/password sign-in failed.'
+export const PASSWORD_FAILED = message('Email/password sign-in failed.')
 /** Where Google's popup returns to. */
 const POPUP_END = '/admin/login?popup=google'
-export const GOOGLE_FAILED = 'Google sign-in failed.'
-const POPUP_BLOCKED =
-  'Your browser blocked the Google window. Allow pop-up windows for this site and try again, or use your email and password.'
+export const GOOGLE_FAILED = message('Google sign-in failed.')
+const POPUP_BLOCKED = message(
+  'Your browser blocked the Google window. Allow pop-up windows for this site and try again, or use your email and password.',
+)
 
 /** Returned if a second factor is on. */
 export const CODE_REQUIRED = Symbol('code required')
@@ -87,7 +89,7 @@ export async function signOut(): Promise<string | undefined> {
     channel.postMessage(null)
     channel.close()
   } catch {
-    return 'Sign out failed. Please try again.'
+    return message('Sign out failed. Please try again.')
   }
 }
 

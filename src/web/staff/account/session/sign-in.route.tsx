@@ -6,6 +6,7 @@ import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type Access, CHECK_FAILED, type redirectIfSignedIn } from './admin-session.ts'
 import { signInTitle } from './checking-access.tsx'
@@ -28,7 +29,7 @@ export default function SignInScreen() {
 }
 
 function SignIn({ access, search }: { access: Access; search: string }) {
-  const { name } = useRestaurant()
+  const { name, t } = useRestaurant()
   const { revalidate } = useRevalidator()
   const [failure, setFailure] = useState<string | null>(() => googleFailureIn(search))
   useGooglePopup((failed) => {
@@ -40,22 +41,22 @@ function SignIn({ access, search }: { access: Access; search: string }) {
     <main className={styles.screen}>
       <div className={styles.card}>
         <p className={styles.brand}>{name}</p>
-        <h1>Staff sign-in</h1>
+        <h1>{t('Staff sign-in')}</h1>
         {access.state === 'not_admin' ? (
           <NotAuthorized user={access.user} onSignedOut={revalidate} />
         ) : (
           <>
             <ProblemBox sentence={failure ?? unknown} onRetry={failure ? undefined : revalidate} />
             <GoogleButton next={pathAfterSignIn(search)} onFailed={setFailure} />
-            <p className={styles.or}>or</p>
+            <p className={styles.or}>{t('or')}</p>
             <PasswordForm onFailed={setFailure} onSignedIn={revalidate} />
             <a className={styles.home} href="/admin/password">
-              Forgot your password?
+              {t('Forgot your password?')}
             </a>
           </>
         )}
         <a className={styles.home} href="/">
-          <Icon name="arrow-left" /> Back to the website
+          <Icon name="arrow-left" /> {t('Back to the website')}
         </a>
       </div>
       <FloatingChat />
@@ -67,6 +68,7 @@ type NotAuthorizedProps = { user: AdminSession['user']; onSignedOut: () => unkno
 
 /** For a signed-in account that is not an admin: shows the UID to pass on. */
 function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
+  const t = useTranslate()
   const [failure, setFailure] = useState<string | null>(null)
   const [isCopied, setCopied] = useState(false)
   const leave = async () => {
@@ -83,17 +85,17 @@ function NotAuthorized({ user, onSignedOut }: NotAuthorizedProps) {
     <>
       <ProblemBox sentence={failure ?? NOT_AUTHORIZED} />
       <dl className={styles.account}>
-        <dt>Signed in as</dt>
+        <dt>{t('Signed in as')}</dt>
         <dd>{user.email}</dd>
-        <dt>Your UID</dt>
+        <dt>{t('Your UID')}</dt>
         <dd>
           <code className={styles.uid}>{user.id}</code>
         </dd>
       </dl>
       <div className={styles.choices}>
-        <Button onClick={copy}>{isCopied ? 'Copied' : 'Copy UID'}</Button>
-        <Button onClick={onSignedOut}>Check again</Button>
-        <Button onClick={leave}>Sign out</Button>
+        <Button onClick={copy}>{isCopied ? t('Copied') : t('Copy UID')}</Button>
+        <Button onClick={onSignedOut}>{t('Check again')}</Button>
+        <Button onClick={leave}>{t('Sign out')}</Button>
       </div>
     </>
   )
