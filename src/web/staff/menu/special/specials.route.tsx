@@ -13,7 +13,7 @@ import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
 import { DishPrice, specialState } from '#web/staff/menu/dish-title.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
 import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
-import { spokenDay, withinSentence } from '#web/staff/time/spoken-time.ts'
+import { dayInSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -161,7 +161,7 @@ function Tag({ dish, isOpened }: { dish: AdminMenuItem; isOpened: boolean }) {
 function useDays(dish: AdminMenuItem): string {
   const time = useRestaurantTime()
   const { specialStartAt: start, specialEndAt: end } = specialFormOf(dish, time.timeZone)
-  const inWords = (date: PlainDate) => withinSentence(spokenDay(date, time))
+  const inWords = (date: PlainDate) => dayInSentence(date, time)
   return [start && `from ${inWords(start)}`, end && `until ${inWords(end)}`].filter(Boolean).join(' ')
 }
 
