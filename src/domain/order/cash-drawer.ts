@@ -1,8 +1,8 @@
-import { message } from '../language/translate.ts'
+import { english, message } from '../language/translate.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 
-export const ASK_FOR_CASH_REASON = 'Please say what the cash is for, or where it comes from.'
-export const ASK_FOR_CORRECTION_REASON = 'Please say what was wrong, or where the cash was found.'
+export const ASK_FOR_CASH_REASON = message('Please say what the cash is for, or where it comes from.')
+export const ASK_FOR_CORRECTION_REASON = message('Please say what was wrong, or where the cash was found.')
 export const CASH_TEXT_MAX = 200
 
 /** What went into a drawer and out of it since it was opened, each sum above zero. */
@@ -23,9 +23,10 @@ export const expectedInDrawer = ({ float, taken, givenBack, tips, rounding, move
   cents(float + taken - givenBack + tips + rounding + movedIn - movedOut)
 
 /** The difference between the count and the expected cash: `$2.00 short`, `$2.00 over`, `exact`. */
-export function describeDifference(difference: Cents, format: AmountFormat): string {
-  if (difference === 0) return 'exact'
-  return `${exactPrice(cents(Math.abs(difference)), format)} ${difference < 0 ? 'short' : 'over'}`
+export function describeDifference(difference: Cents, format: AmountFormat, t = english): string {
+  if (difference === 0) return t.as('a count of cash', 'exact')
+  const amount = exactPrice(cents(Math.abs(difference)), format)
+  return difference < 0 ? t('{amount} short', { amount }) : t('{amount} over', { amount })
 }
 
 /** With a plus sign for what was added to a drawer: `+$20.00`, `−$20.00`. */

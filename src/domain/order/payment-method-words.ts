@@ -14,8 +14,10 @@ export function paidByMethod(method: PaymentMethod, terminalName: string, t = en
 }
 
 /** `Card`, `Cash`, `EFTPOS`: in a list. */
-export const methodName = (method: PaymentMethod, terminalName: string): string =>
-  method === 'cash' ? 'Cash' : method === 'card' ? 'Card' : nameAtCounter(method, terminalName)
+export function methodName(method: PaymentMethod, terminalName: string, t = english): string {
+  if (method === 'cash') return t('Cash')
+  return method === 'card' ? t.as('a way to pay', 'Card') : nameAtCounter(method, terminalName)
+}
 
 const nameAtCounter = (method: PaymentMethod, terminalName: string): string =>
   isOwnMethod(method) ? nameOfOwn(method) : terminalName

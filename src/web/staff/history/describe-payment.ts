@@ -52,5 +52,5 @@ export function describeOwnWay(value: unknown, { t = english }: HistoryContext):
 }
 
 export function describeMethod(value: unknown, { terminalName, t = english }: HistoryContext): string {
-  return t.message(methodName(asText(value) as CounterMethod, terminalName))
+  return methodName(asText(value) as CounterMethod, terminalName, t)
 }
