@@ -1,3 +1,6 @@
+import { english, message, type Translate } from '../language/translate.ts'
+import { type SentenceForm, writtenAgain } from '../language/written-again.ts'
+import { PROBLEM_FORMS } from '../system/problem-words.ts'
 import type { CountedSince } from '../system/readings.ts'
 
 /** What needs a person at once, the most severe first. */
@@ -97,20 +100,51 @@ function findWaitingOrders({ unaccepted, unstarted, openSince, now }: AlertReadi
   return {
     matter: 'orders_waiting',
     orderId: '',
-    title: count === 1 ? 'An order is waiting' : `${count} orders are waiting`,
-    sentence: [newOrders > 0 && describeUnaccepted(newOrders), preorders > 0 && describeUnstarted(preorders)]
+    title: ALERT_WORDS.waiting(english, { count }),
+    sentence: [
+      newOrders > 0 && ALERT_WORDS.unaccepted(english, { count: newOrders }),
+      preorders > 0 && ALERT_WORDS.unstarted(english, { count: preorders }),
+    ]
       .filter((sentence) => sentence !== false)
       .join(' '),
   }
 }
 
-const describeUnaccepted = (count: number): string =>
-  count === 1
-    ? 'A new order has not been accepted for three minutes.'
-    : `${count} new orders have not been accepted. The first has been waiting for three minutes.`
+type Counted = { readonly count: number }
 
-const describeUnstarted = (count: number): string =>
-  count === 1 ? 'A preorder should have been started by now.' : `${count} preorders should have been started by now.`
+/** What is said of matters with their numbers. Alerts are stored and sent in English; the screen writes them again for its reader. */
+const ALERT_WORDS = {
+  waiting: (t: Translate, { count }: Counted) => t.plural(count, 'An order is waiting', '{count} orders are waiting'),
+  unaccepted: (t: Translate, { count }: Counted) =>
+    t.plural(
+      count,
+      'A new order has not been accepted for three minutes.',
+      '{count} new orders have not been accepted. The first has been waiting for three minutes.',
+    ),
+  unstarted: (t: Translate, { count }: Counted) =>
+    t.plural(
+      count,
+      'A preorder should have been started by now.',
+      '{count} preorders should have been started by now.',
+    ),
+} as const satisfies Readonly<Record<string, SentenceForm>>
+
+/** A stored alert in the reader's language. */
+export function alertInWords(
+  t: Translate,
+  { orderId, title, sentence }: Pick<Alert, 'orderId' | 'title' | 'sentence'>,
+): Pick<Alert, 'title' | 'sentence'> {
+  const forms = [...Object.values(ALERT_WORDS), ...PROBLEM_FORMS]
+  const again = (stored: string) => writtenAgain(t, stored, forms)
+  const prefix = `${orderId}: `
+  return {
+    title: again(title),
+    sentence:
+      orderId !== '' && sentence.startsWith(prefix)
+        ? t('{order}: {sentence}', { order: orderId, sentence: again(sentence.slice(prefix.length)) })
+        : again(sentence),
+  }
+}
 
 function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings): Alert | undefined {
   if (!openSince) return undefined
@@ -119,17 +153,23 @@ function findNoScreen({ openSince, ringingAt, runningSince, now }: AlertReadings
   return {
     matter: 'no_screen',
     orderId: '',
-    title: 'No screen can ring',
-    sentence: 'The restaurant is open, but no staff screen with sound on is connected. Nobody would hear a new order.',
+    title: message('No screen can ring'),
+    sentence: message(
+      'The restaurant is open, but no staff screen with sound on is connected. Nobody would hear a new order.',
+    ),
   }
 }
+
+const SLIP_UNPRINTED = message(
+  'A printer has not printed that this order was deleted. Tell the kitchen, and check the printer.',
+)
 
 const findUnprintedSlips = ({ unprintedSlips }: AlertReadings): Alert[] =>
   unprintedSlips.map((orderId) => ({
     matter: 'slip_unprinted',
     orderId,
-    title: 'A deleted order may be cooked',
-    sentence: `${orderId}: A printer has not printed that this order was deleted. Tell the kitchen, and check the printer.`,
+    title: message('A deleted order may be cooked'),
+    sentence: `${orderId}: ${SLIP_UNPRINTED}`,
   }))
 
 function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
@@ -137,9 +177,10 @@ function findStoppedJobs({ areJobsStopped }: AlertReadings): Alert | undefined {
   return {
     matter: 'jobs_stopped',
     orderId: '',
-    title: 'Background work has stopped',
-    sentence:
+    title: message('Background work has stopped'),
+    sentence: message(
       'Receipts, tickets and missed payments are on hold. Restart the site. If that does not help, check its log.',
+    ),
   }
 }
 
@@ -148,8 +189,8 @@ function findLostProtection({ lostProtection }: AlertReadings): Alert | undefine
   return {
     matter: 'protection_lost',
     orderId: '',
-    title: 'The shop is less protected',
-    sentence: `${lostProtection.join(' ')} The shop serves on; the System screen says what to do.`,
+    title: message('The shop is less protected'),
+    sentence: [...lostProtection, message('The shop serves on; the System screen says what to do.')].join(' '),
   }
 }
 
@@ -158,14 +199,16 @@ function findChangedBooks({ changedBooks }: AlertReadings): Alert | undefined {
   return {
     matter: 'books_changed',
     orderId: '',
-    title: 'The books have changed',
-    sentence: `${changedBooks.join(' ')} The screen Sealed books shows what was sealed and what is there now.`,
+    title: message('The books have changed'),
+    sentence: [...changedBooks, message('The screen Sealed books shows what was sealed and what is there now.')].join(
+      ' ',
+    ),
   }
 }
 
 const FLAGGED_TITLES: Readonly<Record<FlaggedMatter, string>> = {
-  dispute: 'A payment is disputed',
-  refund_failed: 'A refund failed',
+  dispute: message('A payment is disputed'),
+  refund_failed: message('A refund failed'),
 }
 
 const findFlagged = ({ flagged }: AlertReadings): Alert[] =>
@@ -185,37 +228,37 @@ export function formatEnd({ matter, orderId }: Pick<Alert, 'matter' | 'orderId'>
 }
 
 const END_TITLES: Readonly<Record<Matter, string>> = {
-  no_screen: 'A screen can ring again',
-  orders_waiting: 'No orders are waiting',
-  slip_unprinted: 'A deleted order is settled',
-  jobs_stopped: 'Background work is running again',
-  protection_lost: 'Everything is protected again',
-  books_changed: 'No change of the books is new',
-  dispute: 'A dispute was dealt with',
-  refund_failed: 'A failed refund was dealt with',
+  no_screen: message('A screen can ring again'),
+  orders_waiting: message('No orders are waiting'),
+  slip_unprinted: message('A deleted order is settled'),
+  jobs_stopped: message('Background work is running again'),
+  protection_lost: message('Everything is protected again'),
+  books_changed: message('No change of the books is new'),
+  dispute: message('A dispute was dealt with'),
+  refund_failed: message('A failed refund was dealt with'),
 }
 
 const END_SENTENCES: Readonly<Record<Matter, string>> = {
-  no_screen: 'A screen can ring for new orders again, or the restaurant has closed.',
-  orders_waiting: 'Every order has been accepted or started, or the restaurant has closed.',
-  slip_unprinted: 'Its slip is printed, or its printer is no longer used.',
-  jobs_stopped: 'The backlog is now worked off automatically.',
-  protection_lost: 'Machines, standby databases and the archive are there again.',
-  books_changed: 'The sealed days are as they were sealed, or the difference has been known for a week.',
-  dispute: 'Someone has cleared the flag on the order.',
-  refund_failed: 'Someone has cleared the flag on the order.',
+  no_screen: message('A screen can ring for new orders again, or the restaurant has closed.'),
+  orders_waiting: message('Every order has been accepted or started, or the restaurant has closed.'),
+  slip_unprinted: message('Its slip is printed, or its printer is no longer used.'),
+  jobs_stopped: message('The backlog is now worked off automatically.'),
+  protection_lost: message('Machines, standby databases and the archive are there again.'),
+  books_changed: message('The sealed days are as they were sealed, or the difference has been known for a week.'),
+  dispute: message('Someone has cleared the flag on the order.'),
+  refund_failed: message('Someone has cleared the flag on the order.'),
 }
 
 /** What the settings call a matter. */
 export const MATTER_NAMES: Readonly<Record<Matter, string>> = {
-  no_screen: 'No screen with sound on is connected while the restaurant is open',
-  orders_waiting: 'An order is not accepted within three minutes, or a preorder is not started in time',
-  slip_unprinted: 'A printer does not print that an order was deleted',
-  jobs_stopped: 'Background work has stopped',
-  protection_lost: 'A machine, a standby database or the archive has fallen away',
-  books_changed: 'A sealed day is not as it was sealed',
-  dispute: 'A payment is disputed',
-  refund_failed: 'A refund failed',
+  no_screen: message('No screen with sound on is connected while the restaurant is open'),
+  orders_waiting: message('An order is not accepted within three minutes, or a preorder is not started in time'),
+  slip_unprinted: message('A printer does not print that an order was deleted'),
+  jobs_stopped: message('Background work has stopped'),
+  protection_lost: message('A machine, a standby database or the archive has fallen away'),
+  books_changed: message('A sealed day is not as it was sealed'),
+  dispute: message('A payment is disputed'),
+  refund_failed: message('A refund failed'),
 }
 
 /** The staff screen for dealing with it. */

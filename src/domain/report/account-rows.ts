@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import { allRates, type TaxRules } from '../money/tax-rules.ts'
 import { ownMethod, PAYMENT_METHODS } from '../order/order-money.ts'
 import { type AccountNumbers, type AccountRole, accountKey, describeRole, roleOfKey } from './journal.ts'
@@ -13,14 +14,19 @@ type Sells = {
 export type AccountRow = { readonly key: string; readonly name: string }
 
 /** What the adviser has to number: whatever the restaurant sells and is paid by now, and what else is numbered or asked for. */
-export function accountRows(sells: Sells, accounts: AccountNumbers, asked: readonly string[]): AccountRow[] {
+export function accountRows(
+  sells: Sells,
+  accounts: AccountNumbers,
+  asked: readonly string[],
+  t = english,
+): AccountRow[] {
   const names = { taxName: sells.tax.name, terminalName: sells.terminalName }
   const keys = [...rolesOf(sells).map(accountKey), ...Object.keys(accounts), ...asked]
   const rows = [...new Set(keys)].flatMap((key): AccountRow[] => {
     const role = roleOfKey(key)
-    return role ? [{ key, name: describeRole(role, names) }] : []
+    return role ? [{ key, name: describeRole(role, names, t) }] : []
   })
-  return [...rows, { key: CLEARING, name: 'Clearing account, for DATEV alone' }]
+  return [...rows, { key: CLEARING, name: t('Clearing account, for DATEV alone') }]
 }
 
 const rolesOf = ({ tax, ownWays }: Sells): AccountRole[] => [

@@ -1,3 +1,4 @@
+import { message, type Translate } from '../language/translate.ts'
 import type { Unit } from '../money/money.ts'
 import type { PlainDate } from '../time/clock-time.ts'
 import { type AccountNumbers, type AccountRole, accountKey, accountOf, type JournalEntry } from './journal.ts'
@@ -28,16 +29,20 @@ type Journal = {
   readonly rules: JournalRules
   readonly days: { readonly from: PlainDate; readonly to: PlainDate }
   readonly currency: Unit
-  readonly nameOf: (role: AccountRole) => string
+  readonly nameOf: (role: AccountRole, t?: Translate) => string
 }
 
 /** Why the journal cannot be written for this program yet, as sentences for the owner. */
-export function journalProblems({ entries, rules, days, currency, nameOf }: Journal, format: JournalFormat): string[] {
-  const missing = rolesWithoutNumber(entries, rules.accounts, format).map(nameOf)
+export function journalProblems(
+  t: Translate,
+  { entries, rules, days, currency, nameOf }: Journal,
+  format: JournalFormat,
+): string[] {
+  const missing = rolesWithoutNumber(entries, rules.accounts, format).map((role) => nameOf(role, t))
   return [
-    ...(missing.length > 0 ? [`These have no account number: ${missing.join(', ')}.`] : []),
-    ...(format === 'xero' && rules.xeroTaxRate === '' ? ['Xero needs the name of a tax rate for all lines.'] : []),
-    ...(format === 'datev' ? datevProblems(entries, rules, days, currency) : []),
+    ...(missing.length > 0 ? [t('These have no account number: {accounts}.', { accounts: missing.join(', ') })] : []),
+    ...(format === 'xero' && rules.xeroTaxRate === '' ? [t('Xero needs the name of a tax rate for all lines.')] : []),
+    ...(format === 'datev' ? datevProblems(entries, rules, days, currency).map(t.message) : []),
   ]
 }
 
@@ -54,14 +59,16 @@ function datevProblems(
   const numbers = [accounts[CLEARING] ?? '', ...entries.map(({ role }) => accountOf(role, accounts))]
   const isWrong = numbers.some((number) => number !== '' && !inRange(number, 1, 999_999_999))
   return [
-    ...(accounts[CLEARING] ? [] : ['The clearing account for DATEV has no number.']),
-    ...(isWrong ? ['DATEV has account numbers of at most nine digits, and nothing else.'] : []),
-    ...(inRange(datevAdviser, 1001, 9_999_999) ? [] : ['DATEV needs the number of the adviser, from 1001 to 9999999.']),
-    ...(inRange(datevClient, 1, 99_999) ? [] : ['DATEV needs the number of the client, from 1 to 99999.']),
-    ...(digits > 2 ? ['DATEV writes amounts with two decimals; this currency has more.'] : []),
+    ...(accounts[CLEARING] ? [] : [message('The clearing account for DATEV has no number.')]),
+    ...(isWrong ? [message('DATEV has account numbers of at most nine digits, and nothing else.')] : []),
+    ...(inRange(datevAdviser, 1001, 9_999_999)
+      ? []
+      : [message('DATEV needs the number of the adviser, from 1001 to 9999999.')]),
+    ...(inRange(datevClient, 1, 99_999) ? [] : [message('DATEV needs the number of the client, from 1 to 99999.')]),
+    ...(digits > 2 ? [message('DATEV writes amounts with two decimals; this currency has more.')] : []),
     ...(yearStartOf(from, datevYearStart) === yearStartOf(to, datevYearStart)
       ? []
-      : ['A file for DATEV is of one business year. Please choose days of one year.']),
+      : [message('A file for DATEV is of one business year. Please choose days of one year.')]),
   ]
 }
 

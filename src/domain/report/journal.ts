@@ -1,3 +1,4 @@
+import { english } from '../language/translate.ts'
 import { addCents, type Cents, cents, subtractCents, sumCents } from '../money/money.ts'
 import type { ClassAmount } from '../money/tax.ts'
 import { isOwnMethod, nameOfOwn, type PaymentMethod } from '../order/order-money.ts'
@@ -93,22 +94,25 @@ export function accountOf(role: AccountRole, accounts: AccountNumbers): string {
 type Names = { readonly taxName: string; readonly terminalName: string }
 
 /** `Cash`, `Sales at 10 %: Food`, `VAT at 10 %`. */
-export function describeRole(role: AccountRole, { taxName, terminalName }: Names): string {
+export function describeRole(role: AccountRole, { taxName, terminalName }: Names, t = english): string {
+  const rate = 'ratePercent' in role ? `${role.ratePercent} %` : ''
   switch (role.kind) {
     case 'money':
-      return isOwnMethod(role.method) ? nameOfOwn(role.method) : methodName(role.method, terminalName)
+      return isOwnMethod(role.method) ? nameOfOwn(role.method) : methodName(role.method, terminalName, t)
     case 'sales':
-      return `Sales at ${role.ratePercent} %${role.taxClass ? `: ${role.taxClass}` : ''}`
+      return role.taxClass
+        ? t('Sales at {rate}: {taxClass}', { rate, taxClass: role.taxClass })
+        : t('Sales at {rate}', { rate })
     case 'tax':
-      return `${taxName} at ${role.ratePercent} %`
+      return t('{tax} at {rate}', { tax: taxName, rate })
     case 'tips':
-      return 'Tips'
+      return t('Tips')
     case 'deposits':
-      return 'Deposits outside of tax'
+      return t('Deposits outside of tax')
     case 'rounding':
-      return 'Rounding of cash'
+      return t('Rounding of cash')
     case 'difference':
-      return 'Difference'
+      return t('Difference')
   }
 }
 

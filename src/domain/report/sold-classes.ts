@@ -1,11 +1,13 @@
+import { english, message } from '../language/translate.ts'
 import { addClassAmounts, type ClassAmount } from '../money/tax.ts'
 import { allRates, type TaxPlace, type TaxRules } from '../money/tax-rules.ts'
 
 /** Where an order was handed over, in reports. */
-export const PLACE_NAMES = { eatIn: 'Eat in', collected: 'Pickup', delivered: 'Delivery' } as const satisfies Record<
-  TaxPlace,
-  string
->
+export const PLACE_NAMES = {
+  eatIn: message('Eat in'),
+  collected: message('Pickup'),
+  delivered: message('Delivery'),
+} as const satisfies Record<TaxPlace, string>
 
 /** The one class that has this rate anywhere, by name; undefined if there are several or none. */
 export function onlyClassAt({ classes }: Pick<TaxRules, 'classes'>, ratePercent: number): string | undefined {
@@ -26,8 +28,11 @@ export function sumByClass(amounts: readonly ClassAmount[], rules: Pick<TaxRules
 type NamedClass = { readonly taxClass?: string | null | undefined; readonly ratePercent: number }
 
 /** `Food, 10 %`. Without a class are orders from before there were classes, and delivery fees where several classes have their rate. */
-export function nameOfClass({ taxClass, ratePercent }: NamedClass): string {
+export function nameOfClass({ taxClass, ratePercent }: NamedClass, t = english): string {
   const rate = `${ratePercent} %`
   // A restaurant of an older version has classes that are named after their rates.
-  return taxClass === rate ? rate : `${taxClass ?? 'Without a class'}, ${rate}`
+  if (taxClass === rate) return rate
+  return taxClass === undefined || taxClass === null
+    ? t('Without a class, {rate}', { rate })
+    : t('{taxClass}, {rate}', { taxClass, rate })
 }

@@ -1,4 +1,6 @@
-import { describeMailError } from './failed-mail.ts'
+import { english, message } from '../language/translate.ts'
+import { findFailingJobs, findFailingMail } from './failing-jobs.ts'
+import { PROBLEM_WORDS } from './problem-words.ts'
 import {
   findChangedBooks,
   findGoneMachine,
@@ -6,7 +8,7 @@ import {
   findLateArchive,
   findUntriedRestore,
 } from './protection.ts'
-import type { DiskSpace, FailingJobs, ProcessReadings, Provider, SystemReadings } from './readings.ts'
+import type { DiskSpace, ProcessReadings, Provider, SystemReadings } from './readings.ts'
 
 /** The most severe first. */
 export const PROBLEM_CODES = [
@@ -62,22 +64,6 @@ const LEAST_FREE_SHARE = 0.03
 /** How long a problem stays listed after the last check that found it: a job that fails every minute looks fine in between. */
 export const holdMs = (code: ProblemCode): number => (code === 'jobs_failing' ? 90_000 : 0)
 
-const MAIL_TASKS = ['send_receipt', 'send_confirmation']
-/** Its order is gone, so no card says that it is missing (docs/design/printing.md). */
-const SLIP_WORDS = 'printing that a deleted order must not be cooked'
-const TASK_WORDS: Readonly<Record<string, string>> = {
-  reconcile_payments: 'looking for missed payments',
-  purge: 'deleting what is no longer needed',
-  keep_archive: 'keeping the archive',
-  sweep_pictures: 'deleting unused pictures',
-  remove_pictures: 'deleting a dish’s old picture',
-  remove_upload: 'deleting an unfinished upload',
-  send_alert: 'sending an alert',
-  send_order_notice: 'telling a guest about their order',
-  print_ticket: 'printing a ticket',
-  print_slip: SLIP_WORDS,
-}
-
 /** What is wrong now, the most severe first. */
 export function findProblems(readings: SystemReadings): Problem[] {
   const found = [
@@ -91,11 +77,8 @@ export function findProblems(readings: SystemReadings): Problem[] {
     findGoneStandby(readings),
     findLateArchive(readings),
     findChangedBooks(readings),
-    findFailingJobs(
-      readings.failingJobs.filter(({ task }) => !MAIL_TASKS.includes(task)),
-      readings.unprintedSlips,
-    ),
-    findFailingMail(readings.failingJobs.filter(({ task }) => MAIL_TASKS.includes(task))),
+    findFailingJobs(readings),
+    findFailingMail(readings),
     findFailingLimits(readings.processes),
     findLowDisk(readings),
     findWrongClock(readings.processes),
@@ -110,21 +93,23 @@ export function findProblems(readings: SystemReadings): Problem[] {
 /** Reported afterwards, because nothing could be stored while the database was away. */
 export const databaseWasAway = (since: Date): Problem => ({
   code: 'database_away',
-  sentence: 'The database did not answer.',
-  advice: 'Orders could not be taken during that time. Ask whoever runs the database what happened.',
+  sentence: message('The database did not answer.'),
+  advice: message('Orders could not be taken during that time. Ask whoever runs the database what happened.'),
   since,
 })
 
 const SERVICE_WORDS = {
   payments: {
     code: 'payments_unreachable',
-    sentence: 'The payment provider cannot be reached, so guests cannot pay.',
-    advice: 'Check status.stripe.com and the server’s internet connection. Take orders by phone until it is back.',
+    sentence: message('The payment provider cannot be reached, so guests cannot pay.'),
+    advice: message(
+      'Check status.stripe.com and the server’s internet connection. Take orders by phone until it is back.',
+    ),
   },
   geocoder: {
     code: 'geocoder_failing',
-    sentence: 'Delivery addresses cannot be looked up, so delivery orders are refused.',
-    advice: 'Check the key and the limits of the address service. Pickup orders work as usual.',
+    sentence: message('Delivery addresses cannot be looked up, so delivery orders are refused.'),
+    advice: message('Check the key and the limits of the address service. Pickup orders work as usual.'),
   },
 } as const satisfies Partial<Record<Provider, Problem>>
 
@@ -143,9 +128,10 @@ function findMissingWebhooks({ paymentsWithoutWebhook }: SystemReadings): Proble
   const { count, since } = paymentsWithoutWebhook
   return {
     code: 'webhooks_missing',
-    sentence: `Stripe’s webhooks do not arrive: ${counted(count, 'paid order was', 'paid orders were')} found only by asking Stripe.`,
-    advice:
+    sentence: PROBLEM_WORDS.webhooksMissing(english, { count }),
+    advice: message(
       'Orders reach the kitchen minutes late. Check in Stripe’s dashboard that the webhook points to this site and that its signing secret is the one under Settings, Stripe, or in .env.',
+    ),
     since,
   }
 }
@@ -154,21 +140,20 @@ function findUnacceptedOrders({ newOrders, processes, now }: SystemReadings): Pr
   if (!newOrders) return undefined
   const { count, since } = newOrders
   const waitedMs = now.getTime() - since.getTime()
-  const waiting = counted(count, 'new order is waiting', 'new orders are waiting')
   const hasScreen = processes.some(({ staffScreens }) => staffScreens > 0)
   if (!hasScreen && waitedMs >= NO_SCREEN_PATIENCE_MS) {
     return {
       code: 'orders_unaccepted',
-      sentence: `${waiting}, and no staff screen is open to ring.`,
-      advice: 'Open the staff area on a tablet in the kitchen, and check its Wi-Fi.',
+      sentence: PROBLEM_WORDS.noScreen(english, { count }),
+      advice: message('Open the staff area on a tablet in the kitchen, and check its Wi-Fi.'),
       since,
     }
   }
   if (waitedMs < RINGING_PATIENCE_MS) return undefined
   return {
     code: 'orders_unaccepted',
-    sentence: `${waiting}, and nobody has reacted for ten minutes.`,
-    advice: 'Check that the kitchen’s tablet is turned up, and start the orders.',
+    sentence: PROBLEM_WORDS.noReaction(english, { count }),
+    advice: message('Check that the kitchen’s tablet is turned up, and start the orders.'),
     since,
   }
 }
@@ -180,32 +165,9 @@ function findStoppedJobs({ processes, oldestDueJob, now }: SystemReadings): Prob
   if (!isStopped && !isLate) return undefined
   return {
     code: 'jobs_stopped',
-    sentence: 'Background work has stopped: receipts, missed payments and clean-up are on hold.',
-    advice: 'Restart the site. If that does not help, check its log.',
+    sentence: message('Background work has stopped: receipts, missed payments and clean-up are on hold.'),
+    advice: message('Restart the site. If that does not help, check its log.'),
     since: isLate ? oldestDueJob : new Date(now.getTime() - interruptedForMs),
-  }
-}
-
-function findFailingJobs(jobs: readonly FailingJobs[], unprintedSlips: readonly string[]): Problem | undefined {
-  if (jobs.length === 0) return undefined
-  const tasks = jobs.map(({ task }) => TASK_WORDS[task] ?? task.replaceAll('_', ' '))
-  const cook = unprintedSlips.length > 0 ? `not to cook ${unprintedSlips.join(', ')}` : 'which order was deleted'
-  return {
-    code: 'jobs_failing',
-    sentence: `Background work fails: ${tasks.join(', ')}.`,
-    advice: `${tasks.includes(SLIP_WORDS) ? `Tell the kitchen ${cook}, and check the printer. ` : ''}It is retried automatically. If this lasts for an hour, check the site’s log.`,
-  }
-}
-
-function findFailingMail(jobs: readonly FailingJobs[]): Problem | undefined {
-  if (jobs.length === 0) return undefined
-  const count = jobs.reduce((sum, job) => sum + job.count, 0)
-  const reason = describeMailError(jobs[0]?.error ?? '')
-  return {
-    code: 'mail_failing',
-    sentence: `${counted(count, 'email to a guest could', 'emails to guests could')} not be sent. ${reason}`,
-    advice:
-      'Check the mail server under Settings with your mail provider. Waiting emails are sent automatically once it works.',
   }
 }
 
@@ -214,9 +176,12 @@ function findFailingLimits(processes: readonly ProcessReadings[]): Problem | und
   if (begins.length === 0) return undefined
   return {
     code: 'limits_failing',
-    sentence: 'Requests cannot be counted, so nobody is held back who sends too many orders, bookings or passwords.',
-    advice:
+    sentence: message(
+      'Requests cannot be counted, so nobody is held back who sends too many orders, bookings or passwords.',
+    ),
+    advice: message(
       'Guests are served as usual. Whoever runs the site finds the reason in its log at “rate limit could not be counted”.',
+    ),
     since: new Date(Math.min(...begins)),
   }
 }
@@ -230,10 +195,11 @@ export const hasRoomForOrders = ({ freeBytes }: DiskSpace): boolean => freeBytes
 export const diskIsFull = (disk: DiskSpace | undefined, since?: Date): Problem => ({
   code: 'disk_full',
   sentence: disk
-    ? `The disk is full: ${megabytes(disk)} MB are left, so no orders are taken.`
-    : 'The disk of the database is full, so no orders are taken.',
-  advice:
+    ? PROBLEM_WORDS.diskFull(english, { megabytes: megabytes(disk) })
+    : message('The disk of the database is full, so no orders are taken.'),
+  advice: message(
     'Delete old backups and logs on the server, or enlarge its disk. Orders are taken again as soon as there is room.',
+  ),
   since,
 })
 
@@ -247,8 +213,10 @@ function findLostOrders({ lostOrders }: SystemReadings): Problem | undefined {
   const { count, since } = lostOrders
   return {
     code: 'orders_lost',
-    sentence: `${counted(count, 'guest has paid for an order that is', 'guests have paid for orders that are')} not here.`,
-    advice: 'They are listed below with what was ordered. Make each order again or refund it in Stripe’s dashboard.',
+    sentence: PROBLEM_WORDS.ordersLost(english, { count }),
+    advice: message(
+      'They are listed below with what was ordered. Make each order again or refund it in Stripe’s dashboard.',
+    ),
     since,
   }
 }
@@ -259,19 +227,23 @@ function findLowDisk({ disk, holdsDatabase }: SystemReadings): Problem | undefin
   if (freeBytes >= Math.min(LEAST_FREE_BYTES, totalBytes * LEAST_FREE_SHARE)) return undefined
   return {
     code: 'disk_low',
-    sentence: `The disk is nearly full: ${megabytes(disk)} MB are left.`,
-    advice: 'Delete old backups and logs on the server, or enlarge its disk. When it is full, orders are lost.',
+    sentence: PROBLEM_WORDS.diskLow(english, { megabytes: megabytes(disk) }),
+    advice: message(
+      'Delete old backups and logs on the server, or enlarge its disk. When it is full, orders are lost.',
+    ),
   }
 }
 
 function findWrongClock(processes: readonly ProcessReadings[]): Problem | undefined {
   const worst = processes.toSorted((a, b) => Math.abs(b.clockAheadMs) - Math.abs(a.clockAheadMs))[0]
   if (!worst || Math.abs(worst.clockAheadMs) < LARGEST_CLOCK_ERROR_MS) return undefined
-  const seconds = Math.round(Math.abs(worst.clockAheadMs) / 1000)
+  const count = Math.round(Math.abs(worst.clockAheadMs) / 1000)
   return {
     code: 'clock_off',
-    sentence: `The clocks of the site and its database differ by ${seconds} seconds.`,
-    advice: 'Turn on time synchronization (NTP) on both machines. Order times and deadlines are wrong until then.',
+    sentence: PROBLEM_WORDS.clockOff(english, { count }),
+    advice: message(
+      'Turn on time synchronization (NTP) on both machines. Order times and deadlines are wrong until then.',
+    ),
   }
 }
 
@@ -280,8 +252,10 @@ function findSlowDatabase(processes: readonly ProcessReadings[]): Problem | unde
   if (slowest < SLOW_DATABASE_MS) return undefined
   return {
     code: 'database_slow',
-    sentence: `The database is slow: the simplest query takes ${Math.round(slowest)} ms.`,
-    advice: 'Pages and the checkout are slow, too. Check the load on the database’s machine and the connection to it.',
+    sentence: PROBLEM_WORDS.databaseSlow(english, { count: Math.round(slowest) }),
+    advice: message(
+      'Pages and the checkout are slow, too. Check the load on the database’s machine and the connection to it.',
+    ),
   }
 }
 
@@ -290,10 +264,10 @@ function findOverdueBackup({ lastBackupAt, shopOpenedAt, now }: SystemReadings):
   if (now < dueAt) return undefined
   return {
     code: 'backup_overdue',
-    sentence: lastBackupAt ? 'The last backup is more than a day old.' : 'No backup has been made yet.',
-    advice: 'Run “npm run backup -- FILE” every night, and keep the file on another machine.',
+    sentence: lastBackupAt
+      ? message('The last backup is more than a day old.')
+      : message('No backup has been made yet.'),
+    advice: message('Run “npm run backup -- FILE” every night, and keep the file on another machine.'),
     since: dueAt,
   }
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,4 +1,6 @@
+import { english, message } from '../language/translate.ts'
 import type { Problem } from './problem.ts'
+import { PROBLEM_WORDS } from './problem-words.ts'
 import type { ArchiveReadings, GoneProcess, StandbyReadings, SystemReadings } from './readings.ts'
 
 const MINUTE_MS = 60_000
@@ -19,11 +21,13 @@ export function findGoneMachine({ processes, goneProcesses }: SystemReadings): P
   const gone = goneProcesses.filter(({ host }) => !here.has(host))
   if (gone.length === 0) return undefined
   const hosts = [...new Set(gone.map(({ host }) => host))]
+  const words = hosts.length === 1 ? PROBLEM_WORDS.machineGone : PROBLEM_WORDS.machinesGone
   return {
     code: 'machine_gone',
-    sentence: `${hosts.length === 1 ? 'The machine' : 'The machines'} ${hosts.join(', ')} no longer ${hosts.length === 1 ? 'reports' : 'report'}.`,
-    advice:
+    sentence: words(english, { names: hosts.join(', ') }),
+    advice: message(
       'The others serve on. Look whether it runs and reaches the database. If it was taken away for good, this ends after a day.',
+    ),
     since: oldestOf(gone.map(({ seenAt }: GoneProcess) => seenAt)),
   }
 }
@@ -39,10 +43,11 @@ export function findGoneStandby({ standbys }: SystemReadings): Problem | undefin
     code: 'standby_gone',
     sentence:
       missing.length > 0
-        ? `The standby database ${names} no longer follows.`
-        : `The standby database ${names} is more than five minutes behind.`,
-    advice:
+        ? PROBLEM_WORDS.standbyGone(english, { names })
+        : PROBLEM_WORDS.standbyLate(english, { names }),
+    advice: message(
       'Orders are taken as usual. If the database’s machine were lost now, the last orders could be lost with it. Ask whoever runs the database.',
+    ),
     since: missing.length > 0 ? oldestOf(missing.map(({ seenAt }) => seenAt)) : undefined,
   }
 }
@@ -59,10 +64,11 @@ export function findLateArchive({ archive, now }: SystemReadings): Problem | und
     return {
       code: 'archive_late',
       sentence: lastArchivedAt
-        ? 'The archive does not grow: what happened since then would be lost with this machine.'
-        : 'Nothing reaches the archive since the database started.',
-      advice:
+        ? message('The archive does not grow: what happened since then would be lost with this machine.')
+        : message('Nothing reaches the archive since the database started.'),
+      advice: message(
         'Orders are taken as usual. Look whether the archive’s disk is there, can be written to and has room; the database’s log says what went wrong.',
+      ),
       since: archivedUntil,
     }
   }
@@ -70,8 +76,8 @@ export function findLateArchive({ archive, now }: SystemReadings): Problem | und
   if (!archive.isOwn || now.getTime() - copiedAt.getTime() < BASE_COPY_PATIENCE_MS) return undefined
   return {
     code: 'archive_late',
-    sentence: 'The archive has got no copy of the whole database for two days.',
-    advice: 'Look whether the archive’s disk has room; the site’s log says what went wrong.',
+    sentence: message('The archive has got no copy of the whole database for two days.'),
+    advice: message('Look whether the archive’s disk has room; the site’s log says what went wrong.'),
     since: copiedAt,
   }
 }
@@ -90,9 +96,9 @@ export function findUntriedRestore({ archive, now }: SystemReadings): Problem | 
   return {
     code: 'restore_untried',
     sentence: archive.lastTrialAt
-      ? 'For 30 days nobody has tried to restore the archive.'
-      : 'Nobody has ever tried to restore the archive.',
-    advice: 'Run “npm run restore-to -- --try”. It changes nothing in the shop.',
+      ? message('For 30 days nobody has tried to restore the archive.')
+      : message('Nobody has ever tried to restore the archive.'),
+    advice: message('Run “npm run restore-to -- --try”. It changes nothing in the shop.'),
     since: dueAt,
   }
 }
@@ -102,12 +108,16 @@ const oldestOf = (dates: readonly Date[]): Date => new Date(Math.min(...dates.ma
 /** Sealed days that were compared with the database and differ. */
 export function findChangedBooks({ changedDays }: SystemReadings): Problem | undefined {
   if (changedDays.length === 0) return undefined
-  const more = changedDays.length - DAYS_NAMED
-  const days = [...changedDays.slice(0, DAYS_NAMED), ...(more > 0 ? [`${more} more`] : [])]
+  const count = changedDays.length - DAYS_NAMED
+  const days = changedDays.slice(0, DAYS_NAMED).join(', ')
   return {
     code: 'books_changed',
-    sentence: `The books of ${days.join(', ')} are not as they were sealed.`,
-    advice:
+    sentence:
+      count > 0
+        ? PROBLEM_WORDS.booksChangedAndMore(english, { days, count })
+        : PROBLEM_WORDS.booksChanged(english, { days }),
+    advice: message(
       'Check the day on the screen Sealed books: it shows what was sealed and what is there now. Ask whoever has access to the database.',
+    ),
   }
 }

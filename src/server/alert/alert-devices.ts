@@ -1,4 +1,5 @@
 import type { AlertDevice, NewAlertDevice, OwnAlertDevices } from '#contract/alert.ts'
+import { english, message } from '#domain/language/translate.ts'
 import { may, type Role } from '#domain/people/access.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { assertPushAddress, readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
@@ -29,11 +30,11 @@ export async function removeDevice(shop: Shop, id: string, self: Self): Promise<
 }
 
 /** Sends a test, and waits until the push service has accepted it. */
-export async function testDevice(shop: Shop, id: string, self: Self): Promise<void> {
+export async function testDevice(shop: Shop, id: string, self: Self, t = english): Promise<void> {
   const { device } = await findOwnDevice(shop, id, self)
   const notice = {
-    title: `A test from ${shop.restaurant.name}`,
-    body: 'This device gets alerts when something needs attention.',
+    title: t('A test from {restaurant}', { restaurant: shop.restaurant.name }),
+    body: t('This device gets alerts when something needs attention.'),
     tag: 'alert-test',
     path: '/admin',
   }
@@ -41,18 +42,18 @@ export async function testDevice(shop: Shop, id: string, self: Self): Promise<vo
     shop.log.warn({ err: error }, 'a test could not be pushed')
     throw new Refusal(
       'push_failed',
-      'The push service of this browser did not accept the test. Please try again later.',
+      message('The push service of this browser did not accept the test. Please try again later.'),
     )
   })
   if (answer === 'sent') return
   await deleteDevice(shop.db, id)
-  throw new Refusal('push_failed', 'This browser has ended its subscription. Please turn alerts on again.')
+  throw new Refusal('push_failed', message('This browser has ended its subscription. Please turn alerts on again.'))
 }
 
 async function findOwnDevice({ db }: Shop, id: string, { id: userId, role }: Self): Promise<FoundDevice> {
   const found = await findDevice(db, id)
   if (!found || (found.device.userId !== userId && !may(role, 'settings'))) {
-    throw new Refusal('not_found', 'There is no such device.')
+    throw new Refusal('not_found', message('There is no such device.'))
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formatEnd, screenOf } from '#domain/alert/alert.ts'
+import { message } from '#domain/language/translate.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
@@ -16,6 +17,7 @@ import {
   type MessageRow,
   updateMessage,
 } from './alert-queries.ts'
+import { refusalIn } from './webhook-refusals.ts'
 
 export const SEND_ALERT_JOB = defineJob({
   task: 'send_alert',
@@ -75,7 +77,7 @@ async function pushTo(shop: Shop, deviceId: string, { title, sentence, alert }: 
 
 async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, { matter }: AlertRow): Promise<void> {
   const { mailer, restaurant, publicUrl } = shop
-  if (!mailer) throw new Error('No mail server is set up.')
+  if (!mailer) throw new Error(message('No mail server is set up.'))
   const lines = [words.sentence, `${publicUrl}${screenOf(matter)}`]
   await mailer.send({
     to: { name: target, address: target },
@@ -91,25 +93,12 @@ const SIGNATURE = 'Shop-Signature'
 /** Posts JSON with a signature (HMAC-SHA256 of `timestamp.body`), and returns the receiver's status. */
 export async function callWebhook(shop: Shop, url: string, body: object): Promise<number> {
   const { webhookSecret } = await readAlertKeys(shop.db)
-  if (webhookSecret === null) throw new Error('The webhook has no secret yet.')
+  if (webhookSecret === null) throw new Error(message('The webhook has no secret yet.'))
   const text = JSON.stringify(body)
   const timestamp = Math.floor(shop.now().getTime() / 1000)
   const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${text}`).digest('hex')
   const headers = { 'Content-Type': 'application/json', [SIGNATURE]: `t=${timestamp},v1=${signature}` }
   return postOutside(url, { headers, body: text, mayReach: 'network' })
-}
-
-/** Why a receiver has not taken a call, by its status; undefined if it has. */
-export function refusalIn(status: number): string | undefined {
-  if (status >= 200 && status <= 299) return undefined
-  if (status >= 300 && status <= 399)
-    return `The address leads to another one (status ${status}). Enter the one to which it leads.`
-  if (status === 401 || status === 403)
-    return `The receiver refuses the call (status ${status}). Check that it knows the secret.`
-  if (status === 404 || status === 410) return `The receiver does not know the address (status ${status}). Check it.`
-  if (status === 429) return `The receiver gets too many calls (status ${status}). Try again later.`
-  if (status >= 500) return `The receiver has a fault of its own (status ${status}). Look at it there.`
-  return `The receiver refuses the call (status ${status}). Look there for the reason.`
 }
 
 const webhookBody = (shop: Shop, { id, event }: MessageRow, alert: AlertRow, { title, sentence }: Words) => ({

@@ -1,5 +1,6 @@
 import type { Journal } from '#contract/journal.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { type Cents, cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
 import { datevLines } from '#domain/report/datev.ts'
@@ -25,9 +26,11 @@ import { type ReportDays, readMethods, reportSpan } from './report.ts'
 import { readTaxes, sum } from './sold.ts'
 
 /** The journal of some business days, and what each file of it still needs. */
-export async function readJournal(shop: Shop, days: ReportDays): Promise<Journal> {
+export async function readJournal(shop: Shop, days: ReportDays, t = english): Promise<Journal> {
   const { entries, ...journal } = await journalIn(shop, days)
-  const problems = JOURNAL_FORMATS.map((format) => [format, journalProblems({ entries, ...journal }, format)] as const)
+  const problems = JOURNAL_FORMATS.map(
+    (format) => [format, journalProblems(t, { entries, ...journal }, format)] as const,
+  )
   return {
     ...days,
     currency: shop.restaurant.amountFormat.currency,
@@ -54,7 +57,7 @@ async function journalIn(shop: Shop, days: ReportDays) {
     entries: journalOf(await readBookedDays(shop, days)),
     rules: shop.settings.read().sections.journal,
     currency: restaurant.amountFormat,
-    nameOf: (role: AccountRole) => describeRole(role, names),
+    nameOf: (role: AccountRole, t?: Translate) => describeRole(role, names, t),
   }
 }
 
@@ -107,8 +110,8 @@ const taxesOfDay = ({ fee, lines, returned, deposits, before, kept, ...order }: 
 /** The journal as a file for a program; refused with what it still needs. */
 export async function exportJournal(shop: Shop, days: ReportDays, format: JournalFormat) {
   const journal = await journalIn(shop, days)
-  const [problem] = journalProblems(journal, format)
-  if (problem) throw new InvalidInput({ for: problem })
+  const problemIn = (t: Translate) => journalProblems(t, journal, format)[0] ?? ''
+  if (problemIn(english)) throw new InvalidInput({ for: problemIn })
   const name = `journal-${days.from === days.to ? days.from : `${days.from}-to-${days.to}`}`
   if (format === 'datev')
     return {

@@ -6,6 +6,7 @@ import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm, PLAIN } from '#server/http/csv.ts'
 import { textDownload } from '#server/http/text-download.ts'
 import { inWindows1252 } from '#server/http/windows-1252.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { exportReport } from './export-report.ts'
 import { exportJournal, readJournal } from './journal.ts'
@@ -24,9 +25,10 @@ export const reportRoutes = (shop: Shop) =>
       const file = await exportReport(shop, reportDays(shop, query))
       return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
-    .openapi(calls.readJournal, async (c) =>
-      c.json(await readJournal(shop, reportDays(shop, c.req.valid('query'))), 200),
-    )
+    .openapi(calls.readJournal, async (c) => {
+      const t = await translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+      return c.json(await readJournal(shop, reportDays(shop, c.req.valid('query')), t), 200)
+    })
     .openapi(calls.downloadJournal, async (c) => {
       const query = c.req.valid('query')
       const file = await exportJournal(shop, reportDays(shop, query), query.for)

@@ -40,7 +40,9 @@ export function reportDays(shop: Shop, { from, to }: ReportQuery): ReportDays {
   const days = { from: from ?? last, to: last }
   if (days.from > days.to) throw new InvalidInput({ from: INVALID_DAYS })
   if (addDays(days.from, DAYS_MAX) <= days.to)
-    throw new InvalidInput({ from: `Please choose at most ${DAYS_MAX} days.` })
+    throw new InvalidInput({
+      from: (t) => t.plural(DAYS_MAX, 'Please choose at most {count} day.', 'Please choose at most {count} days.'),
+    })
   return days
 }
 

@@ -1,4 +1,5 @@
 import type { SealCheck } from '#contract/seal.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { BookChecker } from '#domain/seal/check-book.ts'
 import {
@@ -31,13 +32,13 @@ const SHOWN_MAX = 50
 type Difference = SealCheck['differences'][number]
 
 /** Compares a sealed day with its seal and with the records as they are now. */
-export async function checkDay({ db, now }: Pick<Shop, 'db' | 'now'>, day: string): Promise<SealCheck> {
+export async function checkDay({ db, now }: Pick<Shop, 'db' | 'now'>, day: string, t = english): Promise<SealCheck> {
   const checkedAt = now()
   const { seal, differences } = await db.transaction(
     async (tx) => {
       const seal = await findSeal(tx, day)
-      if (!seal) throw new Refusal('not_found', `${day} has no seal.`)
-      return { seal, differences: [...(await checkLines(tx, seal)), ...(await findAdded(tx, seal))] }
+      if (!seal) throw new Refusal('not_found', (reader) => reader('{day} has no seal.', { day }))
+      return { seal, differences: [...(await checkLines(t, tx, seal)), ...(await findAdded(t, tx, seal))] }
     },
     // One state of all records, while orders come in.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -55,18 +56,18 @@ export async function checkDay({ db, now }: Pick<Shop, 'db' | 'now'>, day: strin
   }
 }
 
-async function checkLines(tx: Db, seal: SealRow): Promise<Difference[]> {
+async function checkLines(t: Translate, tx: Db, seal: SealRow): Promise<Difference[]> {
   const checker = new BookChecker(hashOf)
   const isOpen = await openRecords(tx)
   const found: Difference[] = []
   for (let after = 0; ; ) {
     const lines = await listLinesAfter(tx, { day: seal.day, after, limit: CHUNK })
     for (const { line } of lines) checker.add(line)
-    found.push(...(await compareRecords(tx, lines, isOpen)))
+    found.push(...(await compareRecords(t, tx, lines, isOpen)))
     after = lines.at(-1)?.position ?? after
     if (lines.length < CHUNK) break
   }
-  return [...(await chainDifferences(tx, seal, checker)), ...found]
+  return [...(await chainDifferences(t, tx, seal, checker)), ...found]
 }
 
 /** Whether a record has changed since the last day was sealed, as the history says: the next day has it. */
@@ -77,16 +78,20 @@ async function openRecords(tx: Db): Promise<(kind: RecordKind, id: string) => bo
   return (kind, id) => keys.has(`${kind} ${id}`)
 }
 
-async function chainDifferences(tx: Db, seal: SealRow, checker: BookChecker): Promise<Difference[]> {
+async function chainDifferences(t: Translate, tx: Db, seal: SealRow, checker: BookChecker): Promise<Difference[]> {
   const { findings, days, follows } = checker.result()
-  const found = findings.map((finding) => lineDifference(describeFinding(finding)))
+  const found = findings.map((finding) => lineDifference(describeFinding(finding, t)))
   if (found.length > 0) return found
   const next = await findNextSeal(tx, seal.day)
   const isSealed = days.length === 1 && days[0]?.seal === seal.seal && follows.seal === seal.previous
   const isFollowed = next === undefined || next.previous === seal.seal
   return [
-    ...(isSealed ? [] : [lineDifference(`The lines of ${seal.day} are not those that its seal belongs to.`)]),
-    ...(isFollowed ? [] : [lineDifference(`${next.day} does not carry the seal of ${seal.day}.`)]),
+    ...(isSealed
+      ? []
+      : [lineDifference(t('The lines of {day} are not those that its seal belongs to.', { day: seal.day }))]),
+    ...(isFollowed
+      ? []
+      : [lineDifference(t('{next} does not carry the seal of {day}.', { next: next.day, day: seal.day }))]),
   ]
 }
 
@@ -99,6 +104,7 @@ const isOfRecord = (line: LineRow): line is SealedLine => line.kind !== null && 
 
 /** Each record whose latest state is in these lines is compared with what it is now. */
 async function compareRecords(
+  t: Translate,
   tx: Db,
   lines: readonly LineRow[],
   isOpen: (kind: RecordKind, id: string) => boolean,
@@ -116,8 +122,8 @@ async function compareRecords(
       const fields = recordIn(line)
       const record = records.get(id)
       const order = orderOf(kind, id, fields)
-      if (record) found.push(...changeOf({ kind, id, order }, differencesFrom(fields, record)))
-      else if (order === null || !deleted.has(order)) found.push(goneOf({ kind, id, order }))
+      if (record) found.push(...changeOf(t, { kind, id, order }, differencesFrom(fields, record)))
+      else if (order === null || !deleted.has(order)) found.push(goneOf(t, { kind, id, order }))
     }
   }
   return found
@@ -135,29 +141,35 @@ function orderOf(kind: RecordKind, id: string, fields: Readonly<Record<string, u
 
 type Subject = { readonly kind: RecordKind; readonly id: string; readonly order: string | null }
 
-const named = ({ kind, id }: Subject): string => {
-  const name = recordName(kind, id)
-  return `${name[0]?.toUpperCase()}${name.slice(1)}`
+/** At the beginning of a sentence. */
+const named = (t: Translate, { kind, id }: Subject): string => {
+  const name = recordName(kind, id, t)
+  return `${name[0]?.toLocaleUpperCase(t.language)}${name.slice(1)}`
 }
 
-const changeOf = (subject: Subject, fields: FieldDifference[]): Difference[] =>
-  fields.length === 0 ? [] : [differenceOf('changed', subject, 'is not as it was sealed', fields)]
+const changeOf = (t: Translate, subject: Subject, fields: FieldDifference[]): Difference[] =>
+  fields.length === 0
+    ? []
+    : [differenceOf('changed', subject, t('{record} is not as it was sealed.', { record: named(t, subject) }), fields)]
 
-const goneOf = (subject: Subject): Difference =>
-  differenceOf('gone', subject, 'is gone, and the history does not say who deleted it', [])
+function goneOf(t: Translate, subject: Subject): Difference {
+  const record = named(t, subject)
+  return differenceOf('gone', subject, t('{record} is gone, and the history does not say who deleted it.', { record }))
+}
+
+function addedOf(t: Translate, subject: Subject): Difference {
+  return differenceOf('added', subject, t('{record} was added to a sealed day.', { record: named(t, subject) }))
+}
 
 const differenceOf = (
   what: Difference['what'],
   subject: Subject,
-  words: string,
-  fields: FieldDifference[],
-): Difference => ({
-  ...{ what, kind: subject.kind, record: subject.id, order: subject.order, fields },
-  sentence: `${named(subject)} ${words}.`,
-})
+  sentence: string,
+  fields: FieldDifference[] = [],
+): Difference => ({ what, kind: subject.kind, record: subject.id, order: subject.order, sentence, fields })
 
 /** Records with a time within the day that neither it nor a later day has. */
-async function findAdded(tx: Db, { from, until }: SealRow): Promise<Difference[]> {
+async function findAdded(t: Translate, tx: Db, { from, until }: SealRow): Promise<Difference[]> {
   const own = (await listTouched(tx, { from, until })).filter(({ at }) => at >= from && at < until)
   const found: Difference[] = []
   for (const kind of RECORD_KINDS) {
@@ -168,9 +180,7 @@ async function findAdded(tx: Db, { from, until }: SealRow): Promise<Difference[]
       found.push(
         ...some
           .filter((id) => !sealed.has(id))
-          .map((id) =>
-            differenceOf('added', { kind, id, order: kind === 'order' ? id : null }, 'was added to a sealed day', []),
-          ),
+          .map((id) => addedOf(t, { kind, id, order: kind === 'order' ? id : null })),
       )
     }
   }

@@ -1,6 +1,7 @@
 import type { Page } from '#contract/list.ts'
 import { InvalidInput } from '#contract/problem.ts'
 import type { DaySeal, SealedDaysQuery, SealsQuery } from '#contract/seal.ts'
+import { message } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { cents, decimalFromCents } from '#domain/money/money.ts'
 import { methodsIn } from '#domain/order/order-money.ts'
@@ -48,7 +49,7 @@ const LINES_AT_ONCE = 500
 /** A file of the sealed days of a period, line by line. */
 export async function exportDays({ db }: Pick<Shop, 'db'>, { from, to }: SealedDaysQuery) {
   if (from !== undefined && to !== undefined && from > to) {
-    throw new InvalidInput({ from: 'Please choose a first day that is not after the last.' })
+    throw new InvalidInput({ from: message('Please choose a first day that is not after the last.') })
   }
   const days = await listSealedDays(db, from, to)
   const [first, last] = [days[0], days.at(-1)]

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SystemState } from '#contract/system.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
 import { dealWithLostOrder } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { readSystem } from './read-system.ts'
@@ -32,7 +33,10 @@ const settleRoute = createRoute({
 /** For the owner's screen; mounted behind the admin guard. */
 export const systemRoutes = (shop: Shop) =>
   newApi()
-    .openapi(systemRoute, async (c) => c.json(await readSystem(shop), 200))
+    .openapi(systemRoute, async (c) => {
+      const t = await translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+      return c.json(await readSystem(shop, t), 200)
+    })
     .openapi(settleRoute, async (c) => {
       await dealWithLostOrder(shop, c.req.valid('param').sessionId)
       return c.body(null, 204)

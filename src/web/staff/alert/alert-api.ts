@@ -5,6 +5,7 @@ import { canPush, findSubscription, subscribe, unsubscribe } from '#web/parts/pu
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTest } from '#web/staff/form/use-test.ts'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
 /** Recent alerts, and what is set up. Read again whenever a matter begins or ends. */
@@ -20,6 +21,7 @@ export function useAlerts() {
 
 /** The devices that get push alerts, including this one if it is subscribed. */
 export function useAlertDevices() {
+  const t = useTranslate()
   const api = useAdminApi()
   const refresh = useRefresh()
   const { data, error } = useQuery({
@@ -40,19 +42,20 @@ export function useAlertDevices() {
         const subscription = await subscribe('/admin', data?.publicKey ?? '')
         await api.post('/admin/alert-devices', { json: { name, subscription } })
         setEndpoint(subscription.endpoint)
-        return 'This device now gets alerts.'
+        return t('This device now gets alerts.')
       }),
     remove: ({ id, name }: AlertDevice) =>
       run(id, async () => {
         await api.delete('/admin/alert-devices/:id', { param: { id } })
         if (id === here?.id) await unsubscribe('/admin')
-        return `${name} no longer gets alerts.`
+        return t('{device} no longer gets alerts.', { device: name })
       }),
   }
 }
 
 /** Sends a test to a device. A device whose subscription has ended leaves the list. */
 export function useDeviceTest() {
+  const t = useTranslate()
   const api = useAdminApi()
   const refresh = useRefresh()
   const [testedId, setTestedId] = useState<string | null>(null)
@@ -63,7 +66,11 @@ export function useDeviceTest() {
     } finally {
       await refresh('admins')
     }
-    return { state: 'good', sentence: `A test is on its way to ${name}.`, advice: 'Check that it arrives.' }
+    return {
+      state: 'good',
+      sentence: t('A test is on its way to {device}.', { device: name }),
+      advice: t('Check that it arrives.'),
+    }
   })
   return { result, testing: isBusy ? testedId : null, test: run }
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { LiveTopic } from '#contract/live.ts'
+import type { Translate } from '#domain/language/translate.ts'
+import { GUEST, SYSTEM } from '#domain/people/audit.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
 import { useAdminList } from '#web/staff/query/use-admin-list.ts'
@@ -8,6 +10,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
 import { ACTION_NAME, type FieldChange, fieldChanges } from './history-words.ts'
@@ -30,13 +33,17 @@ const TOPIC = {
 
 /** Who changed a record, what and when, newest first; updates while open. */
 export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
+  const t = useTranslate()
   const query = new URLSearchParams({ entity, id }).toString()
   const list = useAdminList({ path: '/admin/audit', query, topic: TOPIC[entity] })
   return (
-    <Dialog open onClose={onClose} title={`History of ${name}`}>
-      <ProblemBox sentence={list.error && `Failed to load the history: ${list.error}`} onRetry={list.reload} />
-      {list.isPending && !list.error && <ListSkeleton label="Loading the history…" height="4rem" />}
-      {!list.isPending && list.items.length === 0 && <p>Nobody has changed anything yet.</p>}
+    <Dialog open onClose={onClose} title={t('History of {name}', { name })}>
+      <ProblemBox
+        sentence={list.error && t('Failed to load the history: {reason}', { reason: t.message(list.error) })}
+        onRetry={list.reload}
+      />
+      {list.isPending && !list.error && <ListSkeleton label={t('Loading the history…')} height="4rem" />}
+      {!list.isPending && list.items.length === 0 && <p>{t('Nobody has changed anything yet.')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history is scrolled by keyboard, and has nothing else to focus. */}
       <ol className={styles.entries} tabIndex={0}>
         {list.items.map((entry) => (
@@ -51,13 +58,12 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
 /** One change: what was done, by whom, when, and each field before and after. */
 function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const time = useRestaurantTime()
-  const { amountFormat: format, terminalName } = useRestaurant()
+  const { amountFormat: format, terminalName, t } = useRestaurant()
   return (
     <li className={styles.entry} data-action={entry.action}>
       <p className={styles.head}>
         <span>
-          <strong>{ACTION_NAME[entry.action]}</strong>{' '}
-          {entry.actor === 'system' ? 'automatically' : `by ${entry.actor}`}
+          <strong>{t.message(ACTION_NAME[entry.action])}</strong> {byActor(t, entry.actor)}
         </span>{' '}
         <time className={styles.when} dateTime={entry.at}>
           {spokenInstant(entry.at, time)}
@@ -66,6 +72,11 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
       <FieldChanges changes={fieldChanges(entry, { ...time, format, terminalName })} />
     </li>
   )
+}
+
+function byActor(t: Translate, actor: string): string {
+  if (actor === SYSTEM.name) return t('automatically')
+  return t('by {actor}', { actor: actor === GUEST.name ? t('Guest') : actor })
 }
 
 /** Each changed field, before and after. */
@@ -81,14 +92,15 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
 }
 
 function Change({ change: { field, from, to } }: { change: FieldChange }) {
+  const t = useTranslate()
   return (
     <div className={styles.change}>
       <dt>{field}</dt>
       <dd>
         {from && <del className={styles.before}>{from}</del>}
         {/* Not every screen reader distinguishes del from ins. */}
-        {from && <span className="visually-hidden"> became </span>}
-        {to ? <ins className={styles.after}>{to}</ins> : <em className={styles.nothing}>nothing</em>}
+        {from && <span className="visually-hidden"> {t.as('between before and after', 'became')} </span>}
+        {to ? <ins className={styles.after}>{to}</ins> : <em className={styles.nothing}>{t('nothing')}</em>}
       </dd>
     </div>
   )
@@ -96,10 +108,11 @@ function Change({ change: { field, from, to } }: { change: FieldChange }) {
 
 /** Opens the record's history. */
 export function HistoryButton(of: HistoryOf) {
+  const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon="history" label="History" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      <IconButton icon="history" label={t('History')} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       {isOpen && <HistoryDialog {...of} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { nameOfField } from './field-names.ts'
@@ -225,6 +226,6 @@ test('a deleted record lists no fields', () => {
 test.each([...Object.values(DEFAULT_SETTINGS).flatMap((section) => Object.keys(section)), 'sessionsEnded'])(
   'the field %s has a label',
   (field) => {
-    expect(nameOfField(field)).not.toMatch(/[a-z][A-Z]/)
+    expect(nameOfField(english, field)).not.toMatch(/[a-z][A-Z]/)
   },
 )

@@ -1,14 +1,13 @@
 import type { AuditEntry } from '#contract/admin.ts'
-import { priceDifference } from '#domain/menu/option-group.ts'
-import { cents, centsFromDecimal, decimal, exactPrice } from '#domain/money/money.ts'
-import type { CounterMethod } from '#domain/order/order-money.ts'
-import { byMethod, methodName } from '#domain/order/payment-method-words.ts'
+import { english, message, type Translate } from '#domain/language/translate.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { AS_SOON_AS_POSSIBLE, spokenTime } from '#domain/time/clock-time.ts'
 import { describeHours, formatRanges } from '#domain/time/opening-hours.ts'
 import { spokenDay, spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { describeChoice, describeFixed, describeOptionPrices, describeOptionsText } from './describe-menu.ts'
+import { describeMethod, describeOwnWay, describePayment, describeRefund, formatCents } from './describe-payment.ts'
 import {
   describeDeposit,
   describeFee,
@@ -22,22 +21,25 @@ import {
   describeTax,
   describeZone,
   isWordsAndPictures,
+  percentOf,
   textsIn,
 } from './describe-settings.ts'
 import { asText, fieldOf, formatAmount, type HistoryContext, textsInLanguages } from './describe-value.ts'
-import { capitalised, nameOfField, placeOfField } from './field-names.ts'
+import { capitalised, isSoldOutOption, nameOfField, placeOfField } from './field-names.ts'
+import { storedPhrase } from './stored-phrases.ts'
+import { storedWord } from './stored-words.ts'
 
 /** One changed field in the words of the screens; an empty text for no value. */
 export type FieldChange = { readonly field: string; readonly from: string; readonly to: string }
 
 export const ACTION_NAME = {
-  created: 'Added',
-  changed: 'Changed',
-  confirmed: 'Confirmed',
-  refunded: 'Refunded',
-  paid: 'Paid',
-  deleted: 'Deleted',
-  erased: "Guest's data erased",
+  created: message('Added'),
+  changed: message('Changed'),
+  confirmed: message('Confirmed'),
+  refunded: message('Refunded'),
+  paid: message('Paid'),
+  deleted: message('Deleted'),
+  erased: message("Guest's data erased"),
 } as const satisfies Record<AuditEntry['action'], string>
 
 type Describe = (value: unknown, context: HistoryContext) => string
@@ -56,18 +58,18 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   correction: formatAmount,
   refunded: formatAmount,
   refundLimit: formatAmount,
-  discountPercent: (value) => `${asText(value)} %`,
+  discountPercent: (value, { t = english }) => percentOf(t, asText(value)),
   acceptedAt: formatInstant,
   promisedFor: formatInstant,
   specialStartAt: formatInstant,
   specialEndAt: formatInstant,
-  imagePath: (value) => describePicture(asText(value)),
-  imageUrl: (value) => describePicture(asText(value)),
+  imagePath: (value, { t = english }) => describePicture(t, asText(value)),
+  imageUrl: (value, { t = english }) => describePicture(t, asText(value)),
   date: (value, context) => spokenDay(asText(value), context),
   time: (value, context) => spokenTime(asText(value), context),
-  pickupTime: (value, context) => (value === 'ASAP' ? AS_SOON_AS_POSSIBLE : formatInstant(value, context)),
+  pickupTime: describePickupTime,
   // Older entries name only which fields of a guest or customer were corrected.
-  corrected: (value) => nameOfField(asText(value)),
+  corrected: (value, { t = english }) => nameOfField(t, asText(value)),
   address: (value) => (isAddress(value) ? `${value.street}, ${cityLine(value)}` : asText(value)),
   location: (value) => `${asText(fieldOf(value, 'latitude'))}, ${asText(fieldOf(value, 'longitude'))}`,
   chat: describeLink,
@@ -87,17 +89,34 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   matters: describeMatters,
   expiresAt: formatInstant,
   limits: describeLimits,
-  fixed: (item) => `${asText(fieldOf(item, 'qty'))} x ${asText(fieldOf(item, 'label'))}`,
+  fixed: describeFixed,
   choices: describeChoice,
   optionGroups: describeOptionsText,
   optionPrices: describeOptionPrices,
   agreedAt: formatInstant,
-  payBy: (value, context) => methodName(asText(value) as CounterMethod, context.terminalName),
+  payBy: describeMethod,
   own: describeOwnWay,
   largestCents: formatCents,
   agreedUpToCents: formatCents,
-  attendance: (value) => (value === 'no_show' ? 'no-show' : asText(value)),
-  stays: (value) => `up to ${asText(fieldOf(value, 'guests'))} guests: ${asText(fieldOf(value, 'minutes'))} minutes`,
+  stays: describeStay,
+  status: describeStored,
+  payment_status: describeStored,
+  attendance: describeStored,
+  type: describeStored,
+  role: describeStored,
+  attention: (value, { t = english }) => t.message(asText(value)),
+  soldOut: describePhrase,
+  pickupPaused: describePhrase,
+  deliveryPaused: describePhrase,
+  closedEarly: describePhrase,
+  unattended: describePhrase,
+  busy: describePhrase,
+  rehearsal: describePhrase,
+  password: describePhrase,
+  backupCodes: describePhrase,
+  credentials_payments: describePhrase,
+  credentials_mail: describePhrase,
+  credentials_geocoder: describePhrase,
   areas: describeArea,
 }
 
@@ -111,7 +130,10 @@ export function fieldChanges(
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
     .sort((one, other) => placeOfField(one) - placeOfField(other))
-    .map((field) => ({ field: nameOfField(field), ...difference(field, changes[field], context) }))
+    .map((field) => ({
+      field: nameOfField(context.t ?? english, field),
+      ...difference(field, changes[field], context),
+    }))
     .filter(({ from, to }) => from !== to)
 }
 
@@ -122,11 +144,26 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (field === 'weekly' && Array.isArray(value)) return describeHours({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
-  if (isGuestMail(field)) return Object.entries(value).map(([part, text]) => `${capitalised(part)}: ${asText(text)}`)
-  if (isWordsAndPictures(field)) return textsIn(value)
-  if (field === 'words') return textsInLanguages(value)
-  const inWords = DESCRIBED[field] ?? asText
+  if (isGuestMail(field)) return partsOfMail(value, context)
+  if (isWordsAndPictures(field)) return textsIn(value, context)
+  if (field === 'words') return textsInLanguages(value, context)
+  const inWords = isSoldOutOption(field) ? describePhrase : (DESCRIBED[field] ?? asText)
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
+}
+
+function partsOfMail(mail: object, { t = english }: HistoryContext): string[] {
+  const names: Readonly<Record<string, string>> = {
+    subject: t.as('a part of an email', 'Subject'),
+    opening: t.as('a part of an email', 'Opening'),
+    closing: t.as('a part of an email', 'Closing'),
+    late: t.as('a part of an email', 'Late'),
+    cancelled: t.as('a part of an email', 'Cancelled'),
+    delivery: t.as('a part of an email', 'Delivery'),
+    unconfirmed: t.as('a part of an email', 'Unconfirmed'),
+  }
+  return Object.entries(mail).map(([part, text]) =>
+    t('{name}: {text}', { name: names[part] ?? capitalised(part), text: asText(text) }),
+  )
 }
 
 type Difference = Pick<FieldChange, 'from' | 'to'>
@@ -137,15 +174,17 @@ function difference(
   change: AuditEntry['changes'][string] | undefined,
   context: HistoryContext,
 ): Difference {
+  const { t = english } = context
   // Only an erased value changes from nothing to nothing.
-  if (change?.from === null && change.to === null) return { from: '', to: 'no longer kept' }
+  if (change?.from === null && change.to === null) return { from: '', to: t('no longer kept') }
   const before = partsOf(field, change?.from, context)
   const after = partsOf(field, change?.to, context)
   const removed = before.filter((part) => !after.includes(part))
   const added = after.filter((part) => !before.includes(part))
   const [from, to] = removed.length + added.length > 0 ? [removed, added] : [before, after]
   // Two pictures may have one name.
-  if (from.length > 0 && PICTURES.has(field) && from[0] === to[0]) return { from: from.join(), to: 'another picture' }
+  if (from.length > 0 && PICTURES.has(field) && from[0] === to[0])
+    return { from: from.join(), to: t('another picture') }
   return aroundDifference({ from: from.join('; '), to: to.join('; ') })
 }
 
@@ -177,112 +216,70 @@ function excerpt(text: string, start: number): string {
   return start > 0 && text !== '' ? `… ${shown}` : shown
 }
 
-/** `$20.00 in cash, tip $2.00`; `tip $2.00 in cash` when only a tip went back. */
-function describePayment(value: unknown, context: HistoryContext): string {
-  const how = byMethod(asText(fieldOf(value, 'method')) as CounterMethod, context.terminalName)
-  const tip = fieldOf(value, 'tip')
-  if (fieldOf(value, 'amount') === 0) return `tip ${formatAmount(tip, context)} ${how}`
-  const paid = `${formatAmount(fieldOf(value, 'amount'), context)} ${how}`
-  const rounding = fieldOf(value, 'rounding')
-  const rounded = rounding === undefined ? paid : `${paid}, rounded by ${formatAmount(rounding, context)}`
-  const withTip = tip === undefined ? rounded : `${rounded}, tip ${formatAmount(tip, context)}`
-  return withCause(withTip, value)
+function describeStored(value: unknown, { t = english }: HistoryContext): string {
+  return storedWord(t, asText(value, { t }))
 }
 
-/** `$20.00 in cash (Quality: 1 x Lamb Korma)` */
-function withCause(words: string, value: unknown): string {
-  const cause = asText(fieldOf(value, 'cause'))
-  return cause ? `${words} (${cause})` : words
+function describePhrase(value: unknown, context: HistoryContext): string {
+  return storedPhrase(asText(value, context), context)
 }
 
-function formatCents(value: unknown, { format }: HistoryContext): string {
-  return typeof value === 'number' ? exactPrice(cents(value), format) : asText(value)
-}
-
-/** `Bizum (pickup, delivery): Send it to 612 345 678.` */
-function describeOwnWay(value: unknown): string {
-  const at = [fieldOf(value, 'atPickup') && 'pickup', fieldOf(value, 'atDelivery') && 'delivery'].filter(Boolean)
-  return `${asText(fieldOf(value, 'name'))} (${at.join(', ') || 'not offered'}): ${asText(fieldOf(value, 'sentence'))}`
+function describePickupTime(value: unknown, context: HistoryContext): string {
+  const { t = english } = context
+  return value === 'ASAP' ? t.message(AS_SOON_AS_POSSIBLE) : formatInstant(value, context)
 }
 
 function formatInstant(value: unknown, context: HistoryContext): string {
-  return typeof value === 'string' ? spokenInstant(value, context) : asText(value)
-}
-
-/** The oldest entries hold only the amount. */
-function describeRefund(value: unknown, context: HistoryContext): string {
-  const status = asText(fieldOf(value, 'status')).replaceAll('_', ' ')
-  if (!status) return formatAmount(value, context)
-  const tip = fieldOf(value, 'tip')
-  const withTip = tip === undefined ? '' : `, tip ${formatAmount(tip, context)}`
-  return withCause(`${formatAmount(fieldOf(value, 'amount'), context)}${withTip}, ${status}`, value)
+  return typeof value === 'string' ? spokenInstant(value, context) : asText(value, context)
 }
 
 const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'
 
-function describeLink(link: unknown): string {
-  const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap(textsIn)
+function describeLink(link: unknown, context: HistoryContext): string {
+  const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap((text) => textsIn(text, context))
   return `${asText(fieldOf(link, 'name'))} (${texts.join(', ')})`
 }
 
 /** The separate weeks of services. */
 function describeServiceHours(services: unknown, context: HistoryContext): string {
+  const { t = english } = context
   const weeks = ['pickup', 'delivery', 'tables'].flatMap((service) => {
     const weekly = fieldOf(services, service)
-    return Array.isArray(weekly) ? [`${service} ${describeHours({ weekly }, context).join(', ')}`] : []
+    if (!Array.isArray(weekly)) return []
+    const hours = describeHours({ weekly }, context).join(', ')
+    return [t('{service} {hours}', { service: storedWord(t, service), hours })]
   })
-  return weeks.join('; ') || 'as the restaurant'
+  return weeks.join('; ') || t('as the restaurant')
 }
 
 function describeSpecialDay(day: unknown, context: HistoryContext): string {
+  const { t = english } = context
   const [from, to, hours] = [asText(fieldOf(day, 'from')), asText(fieldOf(day, 'to')), fieldOf(day, 'hours')]
-  const dates = from === to ? spokenDay(from, context) : `${spokenDay(from, context)} to ${spokenDay(to, context)}`
-  const later = fieldOf(day, 'holiday') === undefined ? '' : ' and every later one'
-  const yearly = fieldOf(day, 'isYearly') === true ? ', every year' : later
-  return `${asText(fieldOf(day, 'name'))} (${dates}${yearly}): ${formatRanges(Array.isArray(hours) ? hours : [], context)}`
-}
-
-function describeChoice(choice: unknown): string {
-  const count = fieldOf(choice, 'count')
-  const times = typeof count === 'number' && count > 1 ? ` (${count})` : ''
-  const from = ['categories', 'allowedCategories', 'source']
-    .map((name) => fieldOf(choice, name))
-    .find((one) => one !== undefined)
-  const only = fieldOf(choice, 'nameIncludes')
-  const named = Array.isArray(only) ? `, only ${only.join(' or ')}` : ''
-  return `${asText(fieldOf(choice, 'label'))}${times}: ${Array.isArray(from) ? from.join(', ') : asText(from)}${named}`
-}
-
-/** `Size (must be chosen): Large +$4, Huge +$6 (sold out)`. */
-function describeOptionsText(group: unknown, { format }: HistoryContext): string {
-  const values = fieldOf(group, 'values')
-  const inWords = (Array.isArray(values) ? values : []).map((value: unknown) => {
-    const price = fieldOf(value, 'price')
-    const cost = typeof price === 'number' && priceDifference(centsFromDecimal(decimal(price), format), format)
-    const notes = [
-      fieldOf(value, 'isDefault') === true && 'default',
-      fieldOf(value, 'isSoldOut') === true && 'sold out',
-    ]
-    const marks = notes.filter((note) => note !== false).join(', ')
-    return `${asText(fieldOf(value, 'name'))}${cost ? ` ${cost}` : ''}${marks && ` (${marks})`}`
+  const [first, last] = [spokenDay(from, context), spokenDay(to, context)]
+  const dates = from === to ? first : t('{first} to {last}', { first, last })
+  return t('{name} ({dates}): {hours}', {
+    name: asText(fieldOf(day, 'name')),
+    dates: repeated(t, dates, day),
+    hours: formatRanges(Array.isArray(hours) ? hours : [], context),
   })
-  const [least, most] = [asText(fieldOf(group, 'minPicks')), asText(fieldOf(group, 'maxPicks'))]
-  const picks = least === most ? least : `${least} to ${most}`
-  const needed = fieldOf(group, 'isRequired') === true ? ', must be chosen' : ''
-  return `${asText(fieldOf(group, 'name'))} (${picks}${needed}): ${inWords.join(', ')}`
 }
 
-/** By the options' ids, which say nothing to a reader. */
-function describeOptionPrices(prices: unknown, context: HistoryContext): string {
-  return Object.values(prices as object)
-    .map((price) => formatAmount(price, context))
-    .join(', ')
+/** The dates of a day, and whether it comes again. */
+function repeated(t: Translate, dates: string, day: unknown): string {
+  if (fieldOf(day, 'isYearly') === true) return t('{dates}, every year', { dates })
+  return fieldOf(day, 'holiday') === undefined ? dates : t('{dates} and every later one', { dates })
 }
 
-function describeArea(value: unknown): string {
-  const tables = fieldOf(value, 'tables')
-  const listed = Array.isArray(tables)
-    ? tables.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)
+function describeStay(stay: unknown, { t = english }: HistoryContext): string {
+  const numbers = { guests: asText(fieldOf(stay, 'guests')), minutes: asText(fieldOf(stay, 'minutes')) }
+  return t('up to {guests} guests: {minutes} minutes', numbers)
+}
+
+function describeArea(value: unknown, { t = english }: HistoryContext): string {
+  const given = fieldOf(value, 'tables')
+  const listed = Array.isArray(given)
+    ? given.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)
     : []
-  return `${asText(fieldOf(value, 'name'))}: ${listed.join(', ')}${fieldOf(value, 'canJoin') === true ? ', can be joined' : ''}`
+  const said = { area: asText(fieldOf(value, 'name')), tables: listed.join(', ') }
+  return fieldOf(value, 'canJoin') === true ? t('{area}: {tables}, can be joined', said) : t('{area}: {tables}', said)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './report.module.css'
 
 type BarRow = {
@@ -22,22 +23,26 @@ type BarsProps = {
   limit?: number
 }
 
-const Total = ({ columns, cells }: Pick<BarsProps, 'columns'> & { cells: readonly ReactNode[] }) => (
-  <tfoot>
-    <tr>
-      <th scope="row">Total</th>
-      <td className={styles.barCell} />
-      {columns.map((column, index) => (
-        <td key={column} className={styles.number}>
-          {cells[index]}
-        </td>
-      ))}
-    </tr>
-  </tfoot>
-)
+const Total = ({ columns, cells }: Pick<BarsProps, 'columns'> & { cells: readonly ReactNode[] }) => {
+  const t = useTranslate()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('Total')}</th>
+        <td className={styles.barCell} />
+        {columns.map((column, index) => (
+          <td key={column} className={styles.number}>
+            {cells[index]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
 
 /** A table with a bar in each row: a chart for viewers, a table for readers and screen readers (docs/design/staff-area.md). */
 export function Bars({ title, nameOf, columns, rows, empty, total, limit = rows.length }: BarsProps) {
+  const t = useTranslate()
   const [isExpanded, setExpanded] = useState(false)
   const shown = isExpanded ? rows : rows.slice(0, limit)
   const most = Math.max(1, ...rows.map(({ value }) => value))
@@ -79,7 +84,9 @@ export function Bars({ title, nameOf, columns, rows, empty, total, limit = rows.
       )}
       {rows.length > limit && (
         <Button variant="quiet" onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? `Show the first ${limit}` : `Show all ${rows.length}`}
+          {isExpanded
+            ? t.plural(limit, 'Show the first {count}', 'Show the first {count}')
+            : t.plural(rows.length, 'Show all {count}', 'Show all {count}')}
           <span className="visually-hidden">{`: ${title}`}</span>
         </Button>
       )}

@@ -1,10 +1,12 @@
 import type { DaySeal, SealCheck } from '#contract/seal.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { Cell, Table } from '#web/staff/list/table.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, type RestaurantTime, spokenDay } from '#web/staff/time/spoken-time.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import type { useSealChecks } from './seal-api.ts'
 import styles from './sealed-books.module.css'
 
@@ -12,19 +14,23 @@ type SealTableProps = { seals: readonly DaySeal[]; checking: ReturnType<typeof u
 
 /** The sealed days, the newest first. */
 export function SealTable({ seals, checking: { checks, running, check } }: SealTableProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
+  const seal = t.as('of a day', 'Seal')
+  const recorded = t.as('of a sealed day', 'Recorded')
+  const state = t.as('of a sealed day', 'State')
   return (
-    <Table label="Sealed days" columns={['Day', 'Seal', 'Recorded', 'State', 'Actions']}>
+    <Table label={t('Sealed days')} columns={[t('Day'), seal, recorded, state, t('Actions')]}>
       {seals.map((one) => (
         <tr key={one.day}>
           <Cell kind="title">{spokenDay(one.day, time)}</Cell>
-          <Cell label="Seal">
+          <Cell label={seal}>
             <code className={styles.seal} title={one.seal}>
               {one.shortSeal}
             </code>
           </Cell>
-          <Cell label="Recorded">{describeCounts(one)}</Cell>
-          <Cell label="State">
+          <Cell label={recorded}>{describeCounts(t, one)}</Cell>
+          <Cell label={state}>
             <State seal={one} check={checks.get(one.day)} time={time} />
           </Cell>
           <Cell kind="actions">
@@ -34,7 +40,7 @@ export function SealTable({ seals, checking: { checks, running, check } }: SealT
               disabled={running !== null}
               onClick={() => void check([one.day])}
             >
-              Check<span className="visually-hidden"> {spokenDay(one.day, time)}</span>
+              {withElements(t('Check<hidden> {day}</hidden>', { day: spokenDay(one.day, time) }), HIDDEN)}
             </Button>
             <ButtonLink
               size="small"
@@ -42,7 +48,7 @@ export function SealTable({ seals, checking: { checks, running, check } }: SealT
               download
               icon={<Icon name="download" />}
             >
-              File<span className="visually-hidden"> of {spokenDay(one.day, time)}</span>
+              {withElements(t('File<hidden> of {day}</hidden>', { day: spokenDay(one.day, time) }), HIDDEN)}
             </ButtonLink>
           </Cell>
         </tr>
@@ -51,15 +57,13 @@ export function SealTable({ seals, checking: { checks, running, check } }: SealT
   )
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
-function describeCounts({ counts, lines }: DaySeal): string {
+function describeCounts(t: Translate, { counts, lines }: DaySeal): string {
   const { order = 0, payment = 0, refund = 0 } = counts
-  if (lines === 2) return 'Nothing'
+  if (lines === 2) return t.as('what was recorded', 'Nothing')
   const parts = [
-    counted(order, 'order'),
-    counted(payment, 'payment'),
-    ...(refund > 0 ? [counted(refund, 'refund')] : []),
+    t.plural(order, '{count} order', '{count} orders'),
+    t.plural(payment, '{count} payment', '{count} payments'),
+    ...(refund > 0 ? [t.plural(refund, '{count} refund', '{count} refunds')] : []),
   ]
   return parts.join(', ')
 }
@@ -67,11 +71,12 @@ function describeCounts({ counts, lines }: DaySeal): string {
 type StateProps = { seal: DaySeal; check: SealCheck | undefined; time: RestaurantTime }
 
 function State({ seal: { sealedAt, unchangedAt }, check, time }: StateProps) {
+  const t = useTranslate()
   if (check?.isUnchanged) {
     return (
       <span className={styles.right}>
         <Icon name="check" />
-        Nothing has been changed since
+        {t('Nothing has been changed since')}
       </span>
     )
   }
@@ -79,11 +84,11 @@ function State({ seal: { sealedAt, unchangedAt }, check, time }: StateProps) {
     return (
       <span className={styles.wrong}>
         <Icon name="warning" />
-        {counted(check.differences.length + check.more, 'difference')}
+        {t.plural(check.differences.length + check.more, '{count} difference', '{count} differences')}
       </span>
     )
   }
   return unchangedAt === null
-    ? `Sealed ${instantInSentence(sealedAt, time)}`
-    : `Unchanged ${instantInSentence(unchangedAt, time)}`
+    ? t('Sealed {when}', { when: instantInSentence(sealedAt, time) })
+    : t('Unchanged {when}', { when: instantInSentence(unchangedAt, time) })
 }

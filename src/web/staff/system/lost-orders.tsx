@@ -5,11 +5,13 @@ import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './system.module.css'
 
 /** Paid orders that are not in the database, with what is needed to make them again. */
 export function LostOrders({ orders }: { orders: readonly LostOrder[] }) {
+  const t = useTranslate()
   const api = useAdminApi()
   const refresh = useRefresh()
   const settling = useMutation({
@@ -21,7 +23,7 @@ export function LostOrders({ orders }: { orders: readonly LostOrder[] }) {
   const settled = settling.isPending ? settling.variables : null
   return (
     <section className={styles.section} aria-labelledby="lost-orders">
-      <h2 id="lost-orders">Paid orders that are not here</h2>
+      <h2 id="lost-orders">{t('Paid orders that are not here')}</h2>
       <ProblemBox sentence={settling.error && reasonOf(settling.error)} />
       <ul className={styles.lost}>
         {orders.map((order) => (
@@ -40,6 +42,7 @@ export function LostOrders({ orders }: { orders: readonly LostOrder[] }) {
 type CardProps = { order: LostOrder; isBusy: boolean; onSettle: (sessionId: string) => void }
 
 function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ordered }, isBusy, onSettle }: CardProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   return (
     <li className={styles.lostOrder}>
@@ -47,7 +50,7 @@ function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ord
         {orderId}, {amount}
       </h3>
       <p className={styles.about}>
-        Paid {instantInSentence(paidAt, time)}
+        {t('Paid {when}', { when: instantInSentence(paidAt, time) })}
         {email && (
           <>
             , <a href={`mailto:${email}`}>{email}</a>
@@ -55,8 +58,12 @@ function LostOrderCard({ order: { sessionId, orderId, amount, paidAt, email, ord
         )}
       </p>
       {ordered.length > 0 && <p className={styles.ordered}>{ordered.join('\n')}</p>}
-      <Button onClick={() => onSettle(sessionId)} busy={isBusy} aria-label={`${orderId} is dealt with`}>
-        Dealt with
+      <Button
+        onClick={() => onSettle(sessionId)}
+        busy={isBusy}
+        aria-label={t('{order} is dealt with', { order: orderId })}
+      >
+        {t('Dealt with')}
       </Button>
     </li>
   )

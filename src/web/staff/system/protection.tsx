@@ -1,6 +1,7 @@
 import type { SystemState } from '#contract/system.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { type RestaurantTime, spokenInstant } from '#web/staff/time/spoken-time.ts'
+import { useTranslate } from '#web/ui/language.tsx'
 import { Fact } from './fact.tsx'
 import styles from './system.module.css'
 import { describeBehind } from './system-words.ts'
@@ -9,19 +10,22 @@ const IF_SOMETHING_BREAKS = 'docs/operating/if-something-breaks.md'
 
 /** Which machines, standby databases and archive there are. Only where there is more than one process on one machine. */
 export function Protection({ state }: { state: SystemState }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const { standbys, archive } = state
   const machines = machinesOf(state)
   return (
     <section className={styles.section} aria-labelledby="protection">
-      <h2 id="protection">If a machine is lost</h2>
+      <h2 id="protection">{t('If a machine is lost')}</h2>
       <dl className={styles.facts}>
-        <Fact name={machines.length === 1 ? '1 machine' : `${machines.length} machines`}>
+        <Fact name={t.plural(machines.length, '{count} machine', '{count} machines')}>
           <ul className={styles.processes}>
             {machines.map(({ host, goneAt }) => (
               <li key={host}>
                 {host}
-                {goneAt && <span className={styles.about}> gone since {spokenInstant(goneAt, time)}</span>}
+                {goneAt && (
+                  <span className={styles.about}> {t('gone since {when}', { when: spokenInstant(goneAt, time) })}</span>
+                )}
               </li>
             ))}
           </ul>
@@ -30,7 +34,9 @@ export function Protection({ state }: { state: SystemState }) {
         <ArchiveFacts archive={archive} time={time} />
       </dl>
       <p className={styles.about}>
-        What to do when something breaks, step by step, is in {IF_SOMETHING_BREAKS} of the program. Print it.
+        {t('What to do when something breaks, step by step, is in {file} of the program. Print it.', {
+          file: IF_SOMETHING_BREAKS,
+        })}
       </p>
     </section>
   )
@@ -44,14 +50,15 @@ const machinesOf = ({ processes, goneMachines }: SystemState): Machine[] => [
 ]
 
 function Standbys({ standbys, time }: { standbys: SystemState['standbys']; time: RestaurantTime }) {
+  const t = useTranslate()
   return (
-    <Fact name={standbys.length === 1 ? 'Standby database' : 'Standby databases'}>
+    <Fact name={t.plural(standbys.length, 'Standby database', 'Standby databases')}>
       <ul className={styles.processes}>
         {standbys.map(({ name, isThere, behindMs, seenAt }) => (
           <li key={name}>
             {name}{' '}
             <span className={styles.about}>
-              {isThere ? describeBehind(behindMs) : `gone since ${spokenInstant(seenAt, time)}`}
+              {isThere ? describeBehind(t, behindMs) : t('gone since {when}', { when: spokenInstant(seenAt, time) })}
             </span>
           </li>
         ))}
@@ -61,13 +68,14 @@ function Standbys({ standbys, time }: { standbys: SystemState['standbys']; time:
 }
 
 function ArchiveFacts({ archive, time }: { archive: SystemState['archive']; time: RestaurantTime }) {
-  if (!archive) return <Fact name="Continuous archive">None</Fact>
+  const t = useTranslate()
+  if (!archive) return <Fact name={t('Continuous archive')}>{t.as('an archive', 'None')}</Fact>
   const at = (instant: string | null, otherwise: string) => (instant ? spokenInstant(instant, time) : otherwise)
   return (
     <>
-      <Fact name="Last archived">{at(archive.lastArchivedAt, 'Not since the database started')}</Fact>
-      {archive.isOwn && <Fact name="Last copy of the database">{at(archive.lastBaseCopyAt, 'Never')}</Fact>}
-      <Fact name="Last tried restore">{at(archive.lastTrialAt, 'Never')}</Fact>
+      <Fact name={t('Last archived')}>{at(archive.lastArchivedAt, t('Not since the database started'))}</Fact>
+      {archive.isOwn && <Fact name={t('Last copy of the database')}>{at(archive.lastBaseCopyAt, t('Never'))}</Fact>}
+      <Fact name={t('Last tried restore')}>{at(archive.lastTrialAt, t('Never'))}</Fact>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '#domain/language/translate.ts'
 import { describeDiskSpace, describeSince, formatDuration, isCheckMissed } from './system-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
@@ -14,8 +15,8 @@ test.each([
 })
 
 test('the duration of a problem is shown in words', () => {
-  expect(formatDuration('2026-11-21T05:00:00Z', '2026-11-21T05:00:40Z')).toBe('under a minute')
-  expect(formatDuration('2026-11-21T05:00:00Z', '2026-11-21T06:05:00Z')).toBe('1 h 5 min')
+  expect(formatDuration(english, '2026-11-21T05:00:00Z', '2026-11-21T05:00:40Z')).toBe('under a minute')
+  expect(formatDuration(english, '2026-11-21T05:00:00Z', '2026-11-21T06:05:00Z')).toBe('1 h 5 min')
 })
 
 test('a check is missed after three minutes', () => {
@@ -25,6 +26,6 @@ test('a check is missed after three minutes', () => {
 })
 
 test('disk space is shown in gigabytes, or in megabytes when little is left', () => {
-  expect(describeDiskSpace(12.34 * 1024 ** 3)).toBe('12.3 GB')
-  expect(describeDiskSpace(850.9 * 1024 ** 2)).toBe('850 MB')
+  expect(describeDiskSpace(english, 12.34 * 1024 ** 3)).toBe('12.3 GB')
+  expect(describeDiskSpace(english, 850.9 * 1024 ** 2)).toBe('850 MB')
 })

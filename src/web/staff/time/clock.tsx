@@ -28,8 +28,8 @@ export function useBusinessDay(): PlainDate {
   return businessDayOf(hours, restaurantClock(timeZone, useNow()))
 }
 
-/** The current time by the restaurant's clock. */
+/** The current time by the restaurant's clock, in the reader's language. */
 export function useRestaurantTime(): RestaurantTime {
-  const { timeZone, hourCycle } = useRestaurant()
-  return { now: useNow(), timeZone, hourCycle }
+  const { timeZone, hourCycle, t } = useRestaurant()
+  return { now: useNow(), timeZone, hourCycle, t }
 }

@@ -13,7 +13,7 @@ import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
 import { DishPrice, SPECIAL_STATES, specialState } from '#web/staff/menu/dish-title.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
 import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
-import { spokenDay, withinSentence } from '#web/staff/time/spoken-time.ts'
+import { dayInSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -170,7 +170,7 @@ function useDays(dish: AdminMenuItem): string {
   const time = useRestaurantTime()
   const t = useTranslate()
   const { specialStartAt, specialEndAt } = specialFormOf(dish, time.timeZone)
-  const inWords = (date: PlainDate) => withinSentence(spokenDay(date, time))
+  const inWords = (date: PlainDate) => dayInSentence(date, time)
   const [start, end] = [specialStartAt && inWords(specialStartAt), specialEndAt && inWords(specialEndAt)]
   if (start && end) return t('from {start} until {end}', { start, end })
   if (start) return t.as('days', 'from {start}', { start })
