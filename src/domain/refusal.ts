@@ -1,4 +1,4 @@
-import { english, message, type Sentence, sentenceIn } from './language/translate.ts'
+import { english, type Sentence, sentenceIn } from './language/translate.ts'
 
 /** The codes of all expected refusals; `contract/problem.ts` maps each to its HTTP status. */
 export type RefusalCode =
@@ -99,23 +99,9 @@ export class Refusal extends Error {
  * Refuses a change if somebody else has changed the record since it was read, and returns its current state. A change
  * without a version overwrites.
  */
-export function assertVersion(
-  noun: keyof typeof CHANGED,
-  expected: number | undefined,
-  current: { readonly version: number },
-): void {
+export function assertVersion(noun: string, expected: number | undefined, current: { readonly version: number }): void {
   if (expected === undefined || expected === current.version) return
-  throw new Refusal('stale_version', CHANGED[noun], { current })
+  throw new Refusal('stale_version', `Someone else has changed this ${noun} in the meantime. Please check it again.`, {
+    current,
+  })
 }
-
-const CHANGED = {
-  booking: message('Someone else has changed this booking in the meantime. Please check it again.'),
-  category: message('Someone else has changed this category in the meantime. Please check it again.'),
-  connection: message('Someone else has changed this connection in the meantime. Please check it again.'),
-  deal: message('Someone else has changed this deal in the meantime. Please check it again.'),
-  dish: message('Someone else has changed this dish in the meantime. Please check it again.'),
-  panel: message('Someone else has changed this panel in the meantime. Please check it again.'),
-  'part of the settings': message(
-    'Someone else has changed this part of the settings in the meantime. Please check it again.',
-  ),
-} as const
