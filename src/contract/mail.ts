@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from '#domain/language/translate.ts'
+import { placeholderProblem } from '#domain/settings/mail-placeholders.ts'
 import {
   DEFAULT_LABELS,
   FOOTER_MAX,
@@ -9,7 +10,6 @@ import {
   MAIL_LABELS,
   type MailLabel,
   mostCharacters,
-  placeholderProblem,
   SENDER_NAME_MAX,
 } from '#domain/settings/mail-texts.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'

@@ -1,4 +1,3 @@
-import { listIn } from '../language/date-forms.ts'
 import { english, message, type Translate } from '../language/translate.ts'
 
 type Texts = { readonly subject: string; readonly opening: string; readonly closing: string }
@@ -112,23 +111,6 @@ export const PLACEHOLDERS = {
 } as const satisfies Record<GuestMail, readonly string[]>
 export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof PLACEHOLDERS)[Mail][number], string>>
 
-/** Without these a guest could not tell one email from another, or reach the restaurant. */
-const NEEDED: Readonly<Record<GuestMail, Readonly<Record<string, readonly string[]>>>> = {
-  receipt: { subject: ['order'] },
-  orderChange: { subject: ['order'] },
-  orderCancellation: { subject: ['order'], closing: ['phone'] },
-  orderAcceptance: { subject: ['order'] },
-  paymentLink: { subject: ['order'], opening: ['amount'] },
-  delay: { subject: ['order'], closing: ['phone'] },
-  runOut: { subject: ['order'], opening: ['dishes'], closing: ['phone'] },
-  ready: { subject: ['order'] },
-  late: { subject: ['order'] },
-  confirmation: { subject: ['when'], closing: ['phone'] },
-  change: { subject: ['when'], closing: ['phone'] },
-  cancellation: { subject: ['when'], closing: ['phone'] },
-  reminder: { subject: ['when'], closing: ['phone'] },
-}
-
 export const SUBJECT_MAX = 120
 export const MAIL_TEXT_MAX = 1_000
 export const FOOTER_MAX = 500
@@ -136,27 +118,6 @@ export const SENDER_NAME_MAX = 60
 export const LABEL_MAX = 60
 
 export const mostCharacters = (part: string): number => (part === 'subject' ? SUBJECT_MAX : MAIL_TEXT_MAX)
-
-const inBraces = (name: string) => `{${name}}`
-const listed = (t: Translate, names: readonly string[]) => listIn(t, names.map(inBraces))
-
-/** A sentence about the placeholders of a text; undefined when they are right. */
-export function placeholderProblem(
-  mail: GuestMail,
-  part: string,
-  text: string,
-): ((t: Translate) => string) | undefined {
-  const used = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
-  const known: readonly string[] = PLACEHOLDERS[mail]
-  const unknown = used.find((name) => !known.includes(name))
-  if (unknown !== undefined) {
-    return (t) =>
-      t('{name} cannot be used here. You can use {names}.', { name: inBraces(unknown), names: listed(t, known) })
-  }
-  const missing = (NEEDED[mail][part] ?? []).filter((name) => !used.includes(name))
-  if (missing.length === 0) return undefined
-  return (t) => t('Please keep {names} in this text: guests need it.', { names: listed(t, missing) })
-}
 
 /** Fills in the values. A guest's own words are not searched for placeholders. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
