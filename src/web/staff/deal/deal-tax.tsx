@@ -2,6 +2,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { TaxClassField } from '#web/staff/menu/option/tax-class-field.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import styles from './deal.module.css'
 import type { DealForm } from './deal-form.ts'
@@ -16,7 +17,7 @@ type DealTaxProps = {
 export function DealTax({ typed, errors, onChange }: DealTaxProps) {
   const { t, tax } = useRestaurant()
   const { classes } = tax
-  const { taxSplit, taxClass, fixed, choices } = typed
+  const { taxSplit, taxClass } = typed
   if (classes.length === 1) return null
   return (
     <fieldset className={styles.group}>
@@ -39,36 +40,7 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
         value={taxSplit}
         onChange={(split) => onChange({ taxSplit: split })}
       />
-      {taxSplit === 'shares' && (
-        <div className={styles.shares}>
-          {fixed.map(({ row, label, taxShare }, at) => (
-            <Share
-              key={row}
-              label={
-                label
-                  ? t('Share of {name}', { name: label })
-                  : t('Share of what is included, line {line}', { line: at + 1 })
-              }
-              value={taxShare}
-              error={errors[`fixed.${at}.taxShare`]}
-              onChange={(share) =>
-                onChange({ fixed: fixed.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
-              }
-            />
-          ))}
-          {choices.map(({ row, label, taxShare }, at) => (
-            <Share
-              key={row}
-              label={label ? t('Share of {name}', { name: label }) : t('Share of choice {number}', { number: at + 1 })}
-              value={taxShare}
-              error={errors[`choices.${at}.taxShare`]}
-              onChange={(share) =>
-                onChange({ choices: choices.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
-              }
-            />
-          ))}
-        </div>
-      )}
+      {taxSplit === 'shares' && <Shares typed={typed} errors={errors} onChange={onChange} />}
       <TaxClassField
         label={taxSplit === 'class' ? t('Tax class of the deal') : t('Tax class of what is only words')}
         otherwise={classes[0]?.name ?? ''}
@@ -77,6 +49,41 @@ export function DealTax({ typed, errors, onChange }: DealTaxProps) {
         onChange={(id) => onChange({ taxClass: id })}
       />
     </fieldset>
+  )
+}
+
+/** The share of each part and each choice. */
+function Shares({ typed: { fixed, choices }, errors, onChange }: DealTaxProps) {
+  const t = useTranslate()
+  return (
+    <div className={styles.shares}>
+      {fixed.map(({ row, label, taxShare }, at) => (
+        <Share
+          key={row}
+          label={
+            label
+              ? t('Share of {name}', { name: label })
+              : t('Share of what is included, line {line}', { line: at + 1 })
+          }
+          value={taxShare}
+          error={errors[`fixed.${at}.taxShare`]}
+          onChange={(share) =>
+            onChange({ fixed: fixed.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
+          }
+        />
+      ))}
+      {choices.map(({ row, label, taxShare }, at) => (
+        <Share
+          key={row}
+          label={label ? t('Share of {name}', { name: label }) : t('Share of choice {number}', { number: at + 1 })}
+          value={taxShare}
+          error={errors[`choices.${at}.taxShare`]}
+          onChange={(share) =>
+            onChange({ choices: choices.map((one) => (one.row === row ? { ...one, taxShare: share } : one)) })
+          }
+        />
+      ))}
+    </div>
   )
 }
 

@@ -94,14 +94,21 @@ export function PictureField(props: PictureFieldProps) {
             onChoose={choose}
             onRemove={remove}
           />
-          <p className={styles.hint} id={`${id}-hint`}>
-            {isBusy ? props.uploadHint : t.message(isLogo ? LOGO_HINT : PHOTO_HINT)}
-          </p>
+          <Hint id={`${id}-hint`} isLogo={isLogo} uploadHint={isBusy ? props.uploadHint : null} />
         </div>
       </DropZone>
       <Outcome id={`${id}-error`} problem={problem} news={news} />
       {photo.isEditing && photo.chosen && <EditPhoto {...photo} chosen={photo.chosen} />}
     </div>
+  )
+}
+
+function Hint({ id, isLogo, uploadHint }: { id: string; isLogo: boolean; uploadHint: string | null }) {
+  const t = useTranslate()
+  return (
+    <p className={styles.hint} id={id}>
+      {uploadHint ?? t.message(isLogo ? LOGO_HINT : PHOTO_HINT)}
+    </p>
   )
 }
 
