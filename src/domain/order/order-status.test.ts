@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenOrder, isPaid, newOrdersBanner, nextStatuses, paymentLabel } from './order-status.ts'
+import { isOpenOrder, isPaid, nextStatuses, paymentLabel } from './order-status.ts'
 
 test('staff can set any status but the current one', () => {
   expect(nextStatuses('pending')).toEqual(['new', 'preparing', 'ready', 'completed', 'cancelled'])
@@ -21,14 +21,6 @@ test.each([
   ['refunded', 'REFUNDED'],
 ] as const)('an order that is %s reads %s', (paymentStatus, label) => {
   expect(paymentLabel({ status: 'cancelled', paymentStatus })).toBe(label)
-})
-
-test.each([
-  [0, undefined],
-  [1, '1 new order waiting for acceptance!'],
-  [3, '3 new orders waiting!'],
-])('%i new orders: %s', (count, banner) => {
-  expect(newOrdersBanner(count)).toBe(banner)
 })
 
 test.each([

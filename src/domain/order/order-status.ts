@@ -45,12 +45,6 @@ export function paymentLabel(order: { readonly status: string; readonly paymentS
   return isPaid(order) ? message('PAID') : message('UNPAID')
 }
 
-/** The banner above the orders screen; undefined when no order waits. */
-export function newOrdersBanner(count: number): string | undefined {
-  if (count === 0) return undefined
-  return count === 1 ? '1 new order waiting for acceptance!' : `${count} new orders waiting!`
-}
-
 /** The kitchen, the courier or the accounts still need to know whose order it is. */
 export const isOpenOrder = ({
   status,

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { ATTENTION_CODES } from './payment.ts'
 import { countWaiting, signOutQuestion, type WaitingOrders, waitingSentences } from './waiting-orders.ts'
 
 const NOTHING: WaitingOrders = { newOrders: 0, preordersDue: 0, flagged: [] }
 
 test('nothing is shown when nothing waits', () => {
-  expect(waitingSentences(NOTHING)).toEqual([])
+  expect(waitingSentences(english, NOTHING)).toEqual([])
   expect(countWaiting(NOTHING)).toBe(0)
+})
+
+test.each([
+  [0, []],
+  [1, ['1 new order waiting for acceptance!']],
+  [3, ['3 new orders waiting!']],
+])('%i new orders: %j', (newOrders, sentences) => {
+  expect(waitingSentences(english, { ...NOTHING, newOrders })).toEqual(sentences)
 })
 
 test('new orders, due preorders and flagged orders get a sentence each', () => {
@@ -18,7 +27,7 @@ test('new orders, due preorders and flagged orders get a sentence each', () => {
       { code: 'late_payment', count: 2 },
     ],
   }
-  expect(waitingSentences(evening)).toEqual([
+  expect(waitingSentences(english, evening)).toEqual([
     '2 new orders waiting!',
     '1 preorder must be started now!',
     '1 refund failed. The customer is still owed the money. 2 other orders need a look.',
@@ -27,12 +36,12 @@ test('new orders, due preorders and flagged orders get a sentence each', () => {
 })
 
 test.each(ATTENTION_CODES)('orders flagged %s have distinct words, for one and for several', (code) => {
-  const [one = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 1 }] })
-  const [many = ''] = waitingSentences({ ...NOTHING, flagged: [{ code, count: 3 }] })
+  const [one = ''] = waitingSentences(english, { ...NOTHING, flagged: [{ code, count: 1 }] })
+  const [many = ''] = waitingSentences(english, { ...NOTHING, flagged: [{ code, count: 3 }] })
   expect(one).toMatch(/^1 [a-z].*\.$/)
   expect(many).toMatch(/^3 [a-z]+s? .*\.$/)
   expect(many.slice(1)).not.toBe(one.slice(1))
-  const [beside = ''] = waitingSentences({
+  const [beside = ''] = waitingSentences(english, {
     ...NOTHING,
     flagged: [
       { code, count: 1 },
@@ -43,7 +52,11 @@ test.each(ATTENTION_CODES)('orders flagged %s have distinct words, for one and f
 })
 
 test('signing out asks for confirmation only if presses on the kitchen board would be lost', () => {
-  expect(signOutQuestion(0)).toBeUndefined()
-  expect(signOutQuestion(1)).toBe('1 press on the kitchen board is not sent yet and would be lost. Sign out anyway?')
-  expect(signOutQuestion(2)).toBe('2 presses on the kitchen board are not sent yet and would be lost. Sign out anyway?')
+  expect(signOutQuestion(english, 0)).toBeUndefined()
+  expect(signOutQuestion(english, 1)).toBe(
+    '1 press on the kitchen board is not sent yet and would be lost. Sign out anyway?',
+  )
+  expect(signOutQuestion(english, 2)).toBe(
+    '2 presses on the kitchen board are not sent yet and would be lost. Sign out anyway?',
+  )
 })

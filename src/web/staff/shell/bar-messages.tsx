@@ -117,7 +117,7 @@ function useBarMessages(): BarMessage[] {
   const restaurant = useRestaurant()
   const { t } = restaurant
   const cutOff = useCutOff()
-  const sentences = waitingSentences(waiting)
+  const sentences = waitingSentences(t, waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const { unopened, tryAgain } = usePreloadedScreens()
   const isInterrupted = useInterruption()

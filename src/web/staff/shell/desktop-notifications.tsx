@@ -55,7 +55,7 @@ export function NotifyMe() {
 export function useDesktopNotifications(): void {
   const waiting = useWaiting()
   const t = useTranslate()
-  useNotification('new-orders', t('Orders'), waitingSentences(waiting).join(' '))
+  useNotification('new-orders', t('Orders'), waitingSentences(t, waiting).join(' '))
   const { newBookings } = waiting
   useNotification('new-bookings', t('New table booking(s)'), newBookings > 0 ? newBookingsSentence(t, newBookings) : '')
 }

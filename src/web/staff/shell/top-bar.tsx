@@ -73,7 +73,7 @@ function SignOutButton() {
   // Needed after a reload, which ends the tab's earlier lock.
   useEffect(publishUnsentPresses, [])
   const leave = async () => {
-    const question = signOutQuestion(await countUnsentPresses())
+    const question = signOutQuestion(t, await countUnsentPresses())
     if (question && !(await confirm({ message: question, action: t('Sign out'), tone: 'danger' }))) return
     setLeaving(true)
     const failure = await signOut()
