@@ -39,7 +39,7 @@ export const PushSubscription = z
   .meta({ id: 'PushSubscription' })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-const ASK_FOR_DEVICE = 'Please name the device.'
+const ASK_FOR_DEVICE = message('Please name the device.')
 export const DEVICE_NAME_MAX = 60
 
 /** A staff device that gets push notifications. */
