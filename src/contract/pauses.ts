@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import {
   BUSY_LENGTHS,
   BUSY_MINUTES,
@@ -68,7 +69,7 @@ export const PausesChange = z
       })
       .refine(
         ({ inMinutes, at }) => (inMinutes === undefined) !== (at === undefined),
-        'Please give either inMinutes or at.',
+        message('Please give either inMinutes or at.'),
       )
       .nullable()
       .describe('Null: close as usual'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import {
   DEFAULT_EVENING,
   EVENING_MINUTES,
@@ -25,19 +26,19 @@ export const RehearsalRequest = z
     minutes: within(EVENING_MINUTES.min, EVENING_MINUTES.max).default(DEFAULT_EVENING.minutes),
     orders: within(1, EVENING_ORDERS_MAX).default(DEFAULT_EVENING.orders),
     playsKitchen: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .default(DEFAULT_EVENING.playsKitchen)
       .describe('Whether orders are cooked and handed over automatically'),
     printsTickets: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .default(false)
       .describe('Whether network printers print its orders, marked PRACTICE'),
     besideRealOrders: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .default(false)
       .describe('Whether it starts although real orders are under way. It never changes or erases them'),
     startsOpen: z
-      .boolean('Please say true or false.')
+      .boolean(message('Please say true or false.'))
       .default(false)
       .describe('Whether it begins with nothing paused, busy or sold out. At its end all of that is as it was before'),
   })

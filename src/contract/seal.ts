@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { RECORD_KINDS } from '#domain/seal/day-book.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { DecimalAmount } from './fields.ts'
@@ -11,7 +12,7 @@ export type SealsQuery = z.infer<typeof SealsQuery>
 const BusinessDay = z
   .string()
   // PostgreSQL knows no year 0.
-  .refine((day) => isPlainDate(day) && day >= '0001', 'Please give a date as YYYY-MM-DD.')
+  .refine((day) => isPlainDate(day) && day >= '0001', message('Please give a date as YYYY-MM-DD.'))
 
 export const SealedDay = z.object({ day: BusinessDay.describe('The business day') })
 

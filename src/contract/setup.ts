@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { PAYMENT_MODES } from '#domain/setup/payment-test.ts'
 import { READINESS_CODES } from '#domain/setup/readiness.ts'
 import { SETUP_STEPS, SETUP_TICKS } from '#domain/setup/setup-steps.ts'
@@ -61,9 +62,9 @@ export type SetupState = z.infer<typeof SetupState>
 export const SetupTickChange = z
   .strictObject({
     tick: z
-      .enum(SETUP_TICKS, 'Please name a step of the guide.')
+      .enum(SETUP_TICKS, message('Please name a step of the guide.'))
       .describe('`closed`: the dashboard no longer offers the guide'),
-    isSet: z.boolean('Please say whether it is done.'),
+    isSet: z.boolean(message('Please say whether it is done.')),
   })
   .meta({ id: 'SetupTickChange' })
 export type SetupTickChange = z.infer<typeof SetupTickChange>

@@ -8,7 +8,7 @@ export type SentenceForm = (t: Translate, values: never) => string
 export function writtenAgain(t: Translate, stored: string, forms: readonly SentenceForm[]): string {
   if (isInEnglish({ t })) return stored
   const sentences = stored.split(/(?<=\.) (?=[\p{Lu}\d])/u)
-  for (let taken = sentences.length; taken > 0; taken--) {
+  for (let taken = 1; taken <= sentences.length; taken++) {
     const written = formed(t, sentences.slice(0, taken).join(' '), forms)
     if (written === undefined) continue
     const rest = sentences.slice(taken).join(' ')

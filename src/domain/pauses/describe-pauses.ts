@@ -114,15 +114,3 @@ function busyNotices(rules: CurrentRules, now: Date, t: Translate): string[] {
   if (pickup) return [t('We are busy: pickup takes about {minutes} minutes.', { minutes: of('pickup') })]
   return delivery ? [t('We are busy: delivery takes about {minutes} minutes.', { minutes: of('delivery') })] : []
 }
-
-/** All that is in force, in a few words: `Delivery paused · +20`. Empty while orders are taken as usual. */
-export function limitsInForce({ pickup, delivery, closing, busy, unattended }: Pauses, now: Date): string {
-  const states = [
-    closing && (Date.parse(closing.from) <= now.getTime() ? 'Closed early' : 'Closing early'),
-    unattended || (pickup && delivery)
-      ? 'Orders paused'
-      : (pickup && 'Pickup paused') || (delivery && 'Delivery paused'),
-  ].filter((state) => state !== undefined)
-  if (!busy) return states.join(' · ')
-  return states.length > 0 ? `${states.join(' · ')} · +${busy.minutes}` : `Busy +${busy.minutes}`
-}

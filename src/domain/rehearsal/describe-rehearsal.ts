@@ -1,62 +1,85 @@
+import { listIn } from '../language/date-forms.ts'
+import { english, message, type Translate } from '../language/translate.ts'
 import type { RehearsalResult, RehearsalTally } from './rehearsal.ts'
 import { describeTurnedAway } from './turned-away.ts'
 
 /** `45 s`, `3 min 20 s`. */
-export function formatDuration(seconds: number): string {
+export function formatDuration(seconds: number, t = english): string {
   const whole = Math.round(seconds)
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
-  if (minutes === 0) return `${rest} s`
-  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`
+  if (minutes === 0) return t.plural(rest, '{count} s', '{count} s')
+  return rest === 0
+    ? t.plural(minutes, '{count} min', '{count} min')
+    : t('{minutes} min {seconds} s', { minutes, seconds: rest })
 }
 
 type EndedRehearsal = { readonly seed: number; readonly result: RehearsalResult }
 
 /** How a rehearsal went, one line per subject. */
-export function describeRehearsal({ seed, result }: EndedRehearsal): string[] {
+export function describeRehearsal({ seed, result }: EndedRehearsal, t = english): string[] {
   const { ordered = 0, paid = 0, abandoned = 0, cancelled = 0, booked = 0 } = result
   return [
-    `Orders: ${ordered} (${paid} paid, ${abandoned} never paid, ${cancelled} cancelled).`,
-    turnedAwayLine(result),
-    `Handed over: ${result.completed}. Left open: ${result.leftOpen}.`,
-    ...timeLine('Started', result.usualSecondsToStart, result.longestSecondsToStart),
-    ...timeLine('Ready', result.usualSecondsToReady, result.longestSecondsToReady),
-    `Tables requested: ${booked}.`,
-    `Enter the seed ${seed} to repeat the same evening.`,
+    t('Orders: {ordered} ({paid} paid, {abandoned} never paid, {cancelled} cancelled).', {
+      ...{ ordered, paid, abandoned, cancelled },
+    }),
+    turnedAwayLine(result, t),
+    t('Handed over: {completed}. Left open: {open}.', { completed: result.completed, open: result.leftOpen }),
+    ...startedLine(t, result),
+    ...readyLine(t, result),
+    t('Tables requested: {booked}.', { booked }),
+    t('Enter the seed {seed} to repeat the same evening.', { seed }),
   ]
 }
 
 /** `Guests turned away: 19 (12 delivery paused, 7 sold out).` */
-export function turnedAwayLine({ turnedAway = 0, turnedAwayFor = {} }: RehearsalTally): string {
-  const why = describeTurnedAway(turnedAwayFor)
-  return `Guests turned away: ${turnedAway}${why === '' ? '' : ` (${why})`}.`
+export function turnedAwayLine({ turnedAway = 0, turnedAwayFor = {} }: RehearsalTally, t = english): string {
+  const why = describeTurnedAway(turnedAwayFor, t)
+  return why === ''
+    ? t('Guests turned away: {guests}.', { guests: turnedAway })
+    : t('Guests turned away: {guests} ({why}).', { guests: turnedAway, why })
 }
 
-const timeLine = (what: string, usual: number | null, most: number | null): string[] =>
-  usual === null || most === null
-    ? []
-    : [`${what} typically after ${formatDuration(usual)}, at worst after ${formatDuration(most)}.`]
+function startedLine(t: Translate, { usualSecondsToStart: usual, longestSecondsToStart: most }: RehearsalResult) {
+  if (usual === null || most === null) return []
+  const times = { usual: formatDuration(usual, t), most: formatDuration(most, t) }
+  return [t('Started typically after {usual}, at worst after {most}.', times)]
+}
+
+function readyLine(t: Translate, { usualSecondsToReady: usual, longestSecondsToReady: most }: RehearsalResult) {
+  if (usual === null || most === null) return []
+  const times = { usual: formatDuration(usual, t), most: formatDuration(most, t) }
+  return [t('Ready typically after {usual}, at worst after {most}.', times)]
+}
 
 const NAMED_ORDERS = 3
 
 /** A few codes, and how many others there are. */
-function namedOrders(codes: readonly string[]): string {
+function namedOrders(codes: readonly string[], t: Translate): string {
   const others = codes.length - NAMED_ORDERS
-  const named = others > 1 ? [...codes.slice(0, NAMED_ORDERS), `${others} others`] : codes
-  return new Intl.ListFormat('en').format(named)
+  if (others <= 1) return listIn(t, codes)
+  return listIn(t, [...codes.slice(0, NAMED_ORDERS), t.plural(others, '{count} other', '{count} others')])
 }
 
 /** Why no rehearsal begins unasked. */
-export const describeOpenOrders = (codes: readonly string[]): string =>
-  `Real orders are under way: ${namedOrders(codes)}. Finish them first, or rehearse beside them.`
+export const describeOpenOrders = (codes: readonly string[], t = english): string =>
+  t('Real orders are under way: {orders}. Finish them first, or rehearse beside them.', {
+    orders: namedOrders(codes, t),
+  })
 
 /** What becomes of real orders beside a rehearsal. */
-export const BESIDE_REAL_ORDERS =
-  'They stay on the board, marked REAL ORDER, and are cooked and handed over for real. The rehearsal neither changes nor erases them.'
+export const BESIDE_REAL_ORDERS = message(
+  'They stay on the board, marked REAL ORDER, and are cooked and handed over for real. The rehearsal neither changes nor erases them.',
+)
 
 /** Real orders that staff may meet in a rehearsal, which do not stop it. */
-export const describeOtherOrders = (codes: readonly string[]): string =>
-  `On a card page, or to be accepted for later: ${namedOrders(codes)}. You can begin all the same. If staff see one of these meanwhile, it is marked REAL ORDER, and it stays afterwards.`
+export const describeOtherOrders = (codes: readonly string[], t = english): string =>
+  t(
+    'On a card page, or to be accepted for later: {orders}. You can begin all the same. If staff see one of these meanwhile, it is marked REAL ORDER, and it stays afterwards.',
+    { orders: namedOrders(codes, t) },
+  )
 
 /** What is in force or sold out now: `Delivery paused · +20 · 4 sold out or counted`. Empty if nothing is. */
-export const describeBefore = (limits: string, soldOut: number): string =>
-  [limits, soldOut > 0 ? `${soldOut} sold out or counted` : ''].filter((part) => part !== '').join(' · ')
+export const describeBefore = (limits: string, soldOut: number, t = english): string =>
+  [limits, soldOut > 0 ? t.plural(soldOut, '{count} sold out or counted', '{count} sold out or counted') : '']
+    .filter((part) => part !== '')
+    .join(' · ')

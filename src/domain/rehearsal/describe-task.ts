@@ -1,34 +1,52 @@
+import { english, type Translate } from '../language/translate.ts'
 import { formatDuration } from './describe-rehearsal.ts'
 import type { Pressed, RehearsalTask } from './task.ts'
 
 /** The name of a task in the owner's report. */
-export function titleOfTask(task: RehearsalTask): string {
+export function titleOfTask(task: RehearsalTask, t = english): string {
   switch (task.kind) {
     case 'stationFails':
-      return `${task.name} fails`
+      return t('{name} fails', { name: task.name })
     case 'runsOut':
-      return `${capitalized(task.name)}: ${task.left} left`
+      return t.plural(task.left, '{name}: {count} left', '{name}: {count} left', { name: capitalized(task.name) })
     case 'wrongPayment':
-      return 'Wrong payment method'
+      return t('Wrong payment method')
   }
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What staff have to do, in one sentence. */
-export function sentenceOfTask(task: RehearsalTask): string {
+export function sentenceOfTask(task: RehearsalTask, t = english): string {
   switch (task.kind) {
     case 'stationFails':
       return task.isStation
-        ? `${task.name} has failed: mark everything that is made there as sold out.`
-        : `Nothing of ${task.name} can be made any more: mark all of it as sold out.`
+        ? t('{name} has failed: mark everything that is made there as sold out.', { name: task.name })
+        : t('Nothing of {name} can be made any more: mark all of it as sold out.', { name: task.name })
     case 'runsOut':
-      return task.dishIds.length > 1
-        ? `Only ${task.left} ${task.name} are left, of all kinds together: say so under Sold out.`
-        : `Only ${task.left} × ${task.name} are left: say so under Sold out.`
+      return describeRunsOut(task, t)
     case 'wrongPayment':
-      return `${task.guest} (${task.orderId}) paid by EFTPOS, but it is recorded as cash: correct the payment.`
+      return t('{guest} ({order}) paid by EFTPOS, but it is recorded as cash: correct the payment.', {
+        guest: task.guest,
+        order: task.orderId,
+      })
   }
+}
+
+function describeRunsOut({ dishIds, left, name }: Extract<RehearsalTask, { readonly kind: 'runsOut' }>, t: Translate) {
+  return dishIds.length > 1
+    ? t.plural(
+        left,
+        'Only {count} {name} are left, of all kinds together: say so under Sold out.',
+        'Only {count} {name} are left, of all kinds together: say so under Sold out.',
+        { name },
+      )
+    : t.plural(
+        left,
+        'Only {count} × {name} are left: say so under Sold out.',
+        'Only {count} × {name} are left: say so under Sold out.',
+        { name },
+      )
 }
 
 /** Real seconds, whatever the pace: what a practised team needs. */
@@ -46,13 +64,11 @@ export function secondsOfTask({ cameAt, doneAt }: RehearsalTask): number | null 
 export const targetOfTask = ({ kind }: Pick<RehearsalTask, 'kind'>): number => TARGET_SECONDS[kind]
 
 /** `7 presses, 5 characters`; of nothing typed, only the presses. */
-export const describePressed = ({ presses, characters }: Pressed): string =>
+export const describePressed = ({ presses, characters }: Pressed, t = english): string =>
   [
-    counted(presses, 'press', 'presses'),
-    ...(characters > 0 ? [counted(characters, 'character', 'characters')] : []),
+    t.plural(presses, '{count} press', '{count} presses'),
+    ...(characters > 0 ? [t.plural(characters, '{count} character', '{count} characters')] : []),
   ].join(', ')
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
 type Grade = {
   readonly title: string
@@ -61,7 +77,7 @@ type Grade = {
   readonly pressed?: Pressed | null | undefined
 }
 
-/** `Fryer fails: done after 42 s (7 presses, 5 characters); the target is 1 min.` */
+/** For the command: `Fryer fails: done after 42 s (7 presses, 5 characters); the target is 1 min.` */
 export function describeGrade({ title, seconds, targetSeconds, pressed }: Grade): string {
   const by = pressed ? ` (${describePressed(pressed)})` : ''
   const done = seconds === null ? 'not done' : `done after ${formatDuration(seconds)}${by}`

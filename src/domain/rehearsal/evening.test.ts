@@ -90,7 +90,7 @@ test('the pace shortens the evening, but not the time in which staff finish', ()
 })
 
 test('the result is written in sentences, with times only where some were measured', () => {
-  expect([45, 180, 200].map(formatDuration)).toEqual(['45 s', '3 min', '3 min 20 s'])
+  expect([45, 180, 200].map((seconds) => formatDuration(seconds))).toEqual(['45 s', '3 min', '3 min 20 s'])
   const none = { usualSecondsToStart: null, longestSecondsToStart: null }
   const result = {
     ...none,

@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import type { RehearsalTask } from './task.ts'
 import type { TurnedAwayReason, TurnedAwayTally } from './turned-away.ts'
 
@@ -83,5 +84,5 @@ export const rehearsalId = (id: string): string => `${PREFIX}${id}`
 export const isOfRehearsal = (id: string): boolean => id.startsWith(PREFIX)
 
 /** A practice order has no customer to write to. */
-export const NO_EMAIL_IN_REHEARSAL = 'This is a practice order without an email address, so no email is sent.'
-export const NO_EMAIL_FOR_BOOKING = 'This is a practice booking without an email address, so no email is sent.'
+export const NO_EMAIL_IN_REHEARSAL = message('This is a practice order without an email address, so no email is sent.')
+export const NO_EMAIL_FOR_BOOKING = message('This is a practice booking without an email address, so no email is sent.')

@@ -1,18 +1,19 @@
+import { english, message } from '../language/translate.ts'
 import type { OrderedService, Pauses } from '../pauses/pauses.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Pause } from '../time/pause.ts'
 
 /** Why a guest could not order, in the words of the report. */
 const WORDS = {
-  pickupPaused: 'pickup paused',
-  deliveryPaused: 'delivery paused',
-  closedEarly: 'closed early',
-  unattended: 'no screen would have rung',
-  soldOut: 'sold out',
-  noTime: 'no time left',
-  belowMinimum: 'below the minimum for delivery',
-  priceChanged: 'price changed',
-  other: 'for another reason',
+  pickupPaused: message('pickup paused'),
+  deliveryPaused: message('delivery paused'),
+  closedEarly: message('closed early'),
+  unattended: message('no screen would have rung'),
+  soldOut: message('sold out'),
+  noTime: message('no time left'),
+  belowMinimum: message('below the minimum for delivery'),
+  priceChanged: message('price changed'),
+  other: message('for another reason'),
 } as const
 export type TurnedAwayReason = keyof typeof WORDS
 export const TURNED_AWAY_REASONS = Object.keys(WORDS) as readonly TurnedAwayReason[]
@@ -44,9 +45,11 @@ export function reasonTurnedAway(
 }
 
 /** `12 delivery paused, 5 sold out, 2 no time left`: the most frequent first. Empty if nobody was counted by reason. */
-export const describeTurnedAway = (tally: TurnedAwayTally): string =>
+export const describeTurnedAway = (tally: TurnedAwayTally, t = english): string =>
   TURNED_AWAY_REASONS.map((why) => ({ why, guests: tally[why] ?? 0 }))
     .filter(({ guests }) => guests > 0)
     .sort((one, other) => other.guests - one.guests)
-    .map(({ why, guests }) => `${guests} ${WORDS[why]}`)
+    .map(({ why, guests }) =>
+      t.as('how many guests, and why', '{guests} {why}', { guests, why: t.message(WORDS[why]) }),
+    )
     .join(', ')

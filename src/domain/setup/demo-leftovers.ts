@@ -1,3 +1,4 @@
+import { message } from '../language/translate.ts'
 import { type LandingSection, paragraphsOf, shownSections } from '../settings/landing-page.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
 
@@ -20,23 +21,23 @@ const initialsOf = (name: string): string =>
 
 /** Settings that no other restaurant shares with the demo, in words for the owner. */
 const LEFTOVERS: readonly (readonly [words: string, isLeft: (settings: Settings) => boolean])[] = [
-  ['name', isDemo(({ restaurant }) => restaurant.name)],
-  ['logo', isDemo(({ restaurant }) => restaurant.logo)],
-  ['tagline', isDemo(({ restaurant }) => restaurant.tagline)],
-  ['words in search results', isDemo(({ restaurant }) => restaurant.headline)],
-  ['street', isDemo(({ restaurant }) => restaurant.address.street)],
-  ['suburb', isDemo(({ restaurant }) => restaurant.address.suburb)],
-  ['postcode', isDemo(({ restaurant }) => restaurant.address.postcode)],
-  ['point on the map', isDemo(({ restaurant }) => restaurant.location)],
-  ['time zone', isDemoAbroad(({ restaurant }) => restaurant.timeZone)],
-  ['phone number', isDemo(({ restaurant }) => restaurant.phone)],
-  ['email address', isDemo(({ restaurant }) => restaurant.email)],
-  ['chat', isDemo(({ restaurant }) => restaurant.chat)],
-  ['social pages', isDemo(({ restaurant }) => restaurant.social)],
-  ['marketplaces', isDemo(({ restaurant }) => restaurant.marketplaces)],
-  ['currency', isDemoAbroad(({ money }) => money.currency)],
-  ['tax number', isDemo(({ money }) => money.tax.number)],
-  ['letters of order codes', hasDemoCodes],
+  [message('name'), isDemo(({ restaurant }) => restaurant.name)],
+  [message('logo'), isDemo(({ restaurant }) => restaurant.logo)],
+  [message('tagline'), isDemo(({ restaurant }) => restaurant.tagline)],
+  [message('words in search results'), isDemo(({ restaurant }) => restaurant.headline)],
+  [message('street'), isDemo(({ restaurant }) => restaurant.address.street)],
+  [message('suburb'), isDemo(({ restaurant }) => restaurant.address.suburb)],
+  [message('postcode'), isDemo(({ restaurant }) => restaurant.address.postcode)],
+  [message('point on the map'), isDemo(({ restaurant }) => restaurant.location)],
+  [message('time zone'), isDemoAbroad(({ restaurant }) => restaurant.timeZone)],
+  [message('phone number'), isDemo(({ restaurant }) => restaurant.phone)],
+  [message('email address'), isDemo(({ restaurant }) => restaurant.email)],
+  [message('chat'), isDemo(({ restaurant }) => restaurant.chat)],
+  [message('social pages'), isDemo(({ restaurant }) => restaurant.social)],
+  [message('marketplaces'), isDemo(({ restaurant }) => restaurant.marketplaces)],
+  [message('currency'), isDemoAbroad(({ money }) => money.currency)],
+  [message('tax number'), isDemo(({ money }) => money.tax.number)],
+  [message('letters of order codes'), hasDemoCodes],
 ]
 
 type Links = Pick<Settings['restaurant'], 'chat' | 'social' | 'marketplaces'>
@@ -70,12 +71,12 @@ const PAGE_LEFTOVERS: readonly (readonly [
   section: LandingSection,
   read: (landing: Settings['landing']) => readonly string[],
 ])[] = [
-  ['pictures of the first screen', 'menu', ({ hero }) => hero.pictures.map(({ imageUrl }) => imageUrl)],
-  ['story', 'about', ({ story }) => paragraphsOf(story.text)],
-  ['picture of the story', 'about', ({ story }) => (story.picture ? [story.picture.imageUrl] : [])],
-  ['line above the dishes', 'menu', ({ menu }) => (menu.text ? [menu.text] : [])],
-  ['gallery', 'gallery', ({ gallery }) => gallery.pictures.map(({ imageUrl }) => imageUrl)],
-  ['testimonials', 'testimonials', ({ testimonials }) => testimonials.quotes.map(({ words }) => words)],
+  [message('pictures of the first screen'), 'menu', ({ hero }) => hero.pictures.map(({ imageUrl }) => imageUrl)],
+  [message('story'), 'about', ({ story }) => paragraphsOf(story.text)],
+  [message('picture of the story'), 'about', ({ story }) => (story.picture ? [story.picture.imageUrl] : [])],
+  [message('line above the dishes'), 'menu', ({ menu }) => (menu.text ? [menu.text] : [])],
+  [message('gallery'), 'gallery', ({ gallery }) => gallery.pictures.map(({ imageUrl }) => imageUrl)],
+  [message('testimonials'), 'testimonials', ({ testimonials }) => testimonials.quotes.map(({ words }) => words)],
 ]
 
 /** What guests still see of the demo's words and pictures: one of them is enough. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { cents } from '../money/money.ts'
 import { restaurant } from '../settings/settings.ts'
 import { type PaymentTest, paymentTestVerdict, testAmount } from './payment-test.ts'
@@ -16,7 +17,7 @@ const begun: PaymentTest = {
 }
 const refunded = { ...begun, paymentIntent: 'pi_1', refundedAt: startedAt }
 const verdict = (test: PaymentTest, afterSeconds = 5) =>
-  paymentTestVerdict(test, {
+  paymentTestVerdict(english, test, {
     now: new Date(startedAt.getTime() + afterSeconds * 1000),
     webhookUrl: 'https://pizza.example/api/stripe/webhook',
     format: restaurant.amountFormat,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../settings/settings.ts'
 import { demoLeftovers, demoPageLeftovers } from './demo-leftovers.ts'
 import { type ReadinessCode, type ReadinessFacts, readinessOf } from './readiness.ts'
@@ -24,11 +25,11 @@ const allReady: ReadinessFacts = {
 }
 const { leftovers: nothingLeft } = allReady
 const openIn = (facts: Partial<ReadinessFacts>) =>
-  readinessOf({ ...allReady, ...facts }).filter(({ isReady }) => !isReady)
+  readinessOf(english, { ...allReady, ...facts }).filter(({ isReady }) => !isReady)
 
 test('a restaurant that has everything is ready, and no check gives advice', () => {
   expect(openIn({})).toEqual([])
-  for (const { sentence, advice } of readinessOf(allReady)) {
+  for (const { sentence, advice } of readinessOf(english, allReady)) {
     expect(sentence).toMatch(/^[A-Z].*\.$/)
     expect(advice).toBeNull()
   }
@@ -134,7 +135,8 @@ test('the demo’s words and pictures on the landing page are named while guests
 })
 
 test('a certified register is spoken of only where the law demands one', () => {
-  const codes = (facts: Partial<ReadinessFacts>) => readinessOf({ ...allReady, ...facts }).map(({ code }) => code)
+  const codes = (facts: Partial<ReadinessFacts>) =>
+    readinessOf(english, { ...allReady, ...facts }).map(({ code }) => code)
   expect(codes({})).not.toContain('register')
   expect(openIn({ takesWithoutRegister: false })).toEqual([])
   expect(codes({ takesWithoutRegister: false })).toContain('register')

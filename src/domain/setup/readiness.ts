@@ -1,3 +1,5 @@
+import { listIn } from '../language/date-forms.ts'
+import { message, type Translate } from '../language/translate.ts'
 import { NOT_A_CERTIFIED_REGISTER } from '../settings/certified-registers.ts'
 import type { PaymentMode } from './payment-test.ts'
 
@@ -77,181 +79,200 @@ const open = (sentence: string, advice: string, seenAt: Date | null = null) => (
 type Finding = Omit<ReadinessCheck, 'code' | 'screen'>
 
 /** Everything that should be right before the first guest orders. */
-export function readinessOf(facts: ReadinessFacts): ReadinessCheck[] {
+export function readinessOf(t: Translate, facts: ReadinessFacts): ReadinessCheck[] {
   return [
-    { code: 'own_words', screen: '/admin/settings/restaurant', ...findLeftovers(facts) },
-    { code: 'own_pictures', screen: '/admin/settings/landing', ...findPageLeftovers(facts) },
-    { code: 'own_menu', screen: '/admin/setup', ...findMenuLeftovers(facts) },
-    { code: 'https', screen: null, ...findHttps(facts) },
-    { code: 'live_key', screen: '/admin/settings/stripe', ...findLiveKey(facts) },
-    { code: 'webhook', screen: '/admin/settings/stripe', ...findWebhook(facts) },
-    ...findRegister(facts),
-    { code: 'mail', screen: '/admin/settings/mail-server', ...findMail(facts) },
-    { code: 'geocoder', screen: geocoderScreen(facts), ...findGeocoder(facts) },
-    { code: 'kitchen_limits', screen: '/admin/settings/capacity', ...findKitchenLimits(facts) },
-    { code: 'backup', screen: '/admin/system', ...findBackup(facts) },
-    { code: 'screen', screen: '/admin/orders', ...findScreen(facts) },
-    { code: 'ticket', screen: '/admin/orders', ...findTicket(facts) },
+    { code: 'own_words', screen: '/admin/settings/restaurant', ...findLeftovers(t, facts) },
+    { code: 'own_pictures', screen: '/admin/settings/landing', ...findPageLeftovers(t, facts) },
+    { code: 'own_menu', screen: '/admin/setup', ...findMenuLeftovers(t, facts) },
+    { code: 'https', screen: null, ...findHttps(t, facts) },
+    { code: 'live_key', screen: '/admin/settings/stripe', ...findLiveKey(t, facts) },
+    { code: 'webhook', screen: '/admin/settings/stripe', ...findWebhook(t, facts) },
+    ...findRegister(t, facts),
+    { code: 'mail', screen: '/admin/settings/mail-server', ...findMail(t, facts) },
+    { code: 'geocoder', screen: geocoderScreen(facts), ...findGeocoder(t, facts) },
+    { code: 'kitchen_limits', screen: '/admin/settings/capacity', ...findKitchenLimits(t, facts) },
+    { code: 'backup', screen: '/admin/system', ...findBackup(t, facts) },
+    { code: 'screen', screen: '/admin/orders', ...findScreen(t, facts) },
+    { code: 'ticket', screen: '/admin/orders', ...findTicket(t, facts) },
   ]
 }
 
-const ENTER_YOUR_OWN = 'Enter your own, or remove what you do not have.'
-const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words)
+const ENTER_YOUR_OWN = message('Enter your own, or remove what you do not have.')
+const listed = (t: Translate, words: readonly string[]): string => listIn(t, words.map(t.message))
 
-function findLeftovers({ leftovers: { settings } }: ReadinessFacts): Finding {
-  if (settings.length === 0) return ready('Nothing of the demo restaurant is left in your settings.')
-  return open(`Guests still see the demo’s ${listed(settings)}.`, ENTER_YOUR_OWN)
+function findLeftovers(t: Translate, { leftovers: { settings } }: ReadinessFacts): Finding {
+  if (settings.length === 0) return ready(t('Nothing of the demo restaurant is left in your settings.'))
+  return open(t('Guests still see the demo’s {parts}.', { parts: listed(t, settings) }), t.message(ENTER_YOUR_OWN))
 }
 
-function findPageLeftovers({ leftovers: { page } }: ReadinessFacts): Finding {
-  if (page.length === 0) return ready('The words and pictures of your landing page are your own.')
-  return open(`The landing page still shows the demo’s ${listed(page)}.`, ENTER_YOUR_OWN)
-}
-
-function findMenuLeftovers({ leftovers: { menu } }: ReadinessFacts): Finding {
-  const { dishes, deals } = menu
-  if (dishes + deals === 0) return ready('None of the demo’s dishes or deals is on your menu.')
-  const found = [counted(dishes, 'dish', 'dishes'), counted(deals, 'deal', 'deals')].flat()
+function findPageLeftovers(t: Translate, { leftovers: { page } }: ReadinessFacts): Finding {
+  if (page.length === 0) return ready(t('The words and pictures of your landing page are your own.'))
   return open(
-    `Your menu still has ${listed(found)} of the demo, by name and description.`,
-    'Begin with an empty menu, import your own, or change them one by one.',
+    t('The landing page still shows the demo’s {parts}.', { parts: listed(t, page) }),
+    t.message(ENTER_YOUR_OWN),
   )
 }
 
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
+function findMenuLeftovers(t: Translate, { leftovers: { menu } }: ReadinessFacts): Finding {
+  const { dishes, deals } = menu
+  if (dishes + deals === 0) return ready(t('None of the demo’s dishes or deals is on your menu.'))
+  const found = [
+    dishes > 0 && t.plural(dishes, '{count} dish', '{count} dishes'),
+    deals > 0 && t.plural(deals, '{count} deal', '{count} deals'),
+  ].filter((part) => part !== false)
+  return open(
+    t('Your menu still has {parts} of the demo, by name and description.', { parts: listed(t, found) }),
+    t('Begin with an empty menu, import your own, or change them one by one.'),
+  )
+}
 
-function findHttps({ publicUrl, isReached }: ReadinessFacts): Finding {
+function findHttps(t: Translate, { publicUrl, isReached }: ReadinessFacts): Finding {
   if (!publicUrl.startsWith('https://')) {
     return open(
-      `The site’s address is ${publicUrl}, which guests cannot reach safely.`,
-      'Put a proxy with HTTPS in front of the site, set PUBLIC_URL=https://your.domain in .env, and restart. docs/operating/go-live.md shows how.',
+      t('The site’s address is {address}, which guests cannot reach safely.', { address: publicUrl }),
+      t(
+        'Put a proxy with HTTPS in front of the site, set PUBLIC_URL=https://your.domain in .env, and restart. docs/operating/go-live.md shows how.',
+      ),
     )
   }
-  if (isReached) return ready(`The site answers at ${publicUrl}, with a valid certificate.`)
+  if (isReached) return ready(t('The site answers at {address}, with a valid certificate.', { address: publicUrl }))
   return open(
-    `The site did not reach itself at ${publicUrl}.`,
-    'Open it on a phone with Wi-Fi off. If it loads there, nothing is wrong: some routers do not let a machine call its own address.',
+    t('The site did not reach itself at {address}.', { address: publicUrl }),
+    t(
+      'Open it on a phone with Wi-Fi off. If it loads there, nothing is wrong: some routers do not let a machine call its own address.',
+    ),
   )
 }
 
-function findLiveKey({ paymentMode, paysWithoutCards }: ReadinessFacts): Finding {
-  if (paysWithoutCards) return ready('Card payments are switched off: guests pay when they collect or at the door.')
+function findLiveKey(t: Translate, { paymentMode, paysWithoutCards }: ReadinessFacts): Finding {
+  if (paysWithoutCards) return ready(t('Card payments are switched off: guests pay when they collect or at the door.'))
   if (paysWithoutCards === false) {
     return open(
-      'Card payments are switched off, and no other way to pay is offered: nobody can order.',
-      'Offer cash or a way of your own under Settings, Ways to pay; or take cards: enter your keys under Settings, Stripe.',
+      t('Card payments are switched off, and no other way to pay is offered: nobody can order.'),
+      t(
+        'Offer cash or a way of your own under Settings, Ways to pay; or take cards: enter your keys under Settings, Stripe.',
+      ),
     )
   }
-  if (paymentMode === 'live') return ready('Stripe’s live key is set: guests’ cards are charged.')
+  if (paymentMode === 'live') return ready(t('Stripe’s live key is set: guests’ cards are charged.'))
   return paymentMode === 'test'
     ? open(
-        'Stripe’s test key is set: no card is charged.',
-        'When your tests are done, enter the live key and the signing secret of its webhook endpoint.',
+        t('Stripe’s test key is set: no card is charged.'),
+        t('When your tests are done, enter the live key and the signing secret of its webhook endpoint.'),
       )
     : open(
-        'No Stripe key is set: payments are a demo, and no card is charged.',
-        'Enter your keys of Stripe. Begin with a test key.',
+        t('No Stripe key is set: payments are a demo, and no card is charged.'),
+        t('Enter your keys of Stripe. Begin with a test key.'),
       )
 }
 
-function findWebhook({ paymentMode, webhookAt, paysWithoutCards }: ReadinessFacts): Finding {
-  if (paysWithoutCards !== undefined) return ready('Nothing of Stripe has to arrive: card payments are switched off.')
+function findWebhook(t: Translate, { paymentMode, webhookAt, paysWithoutCards }: ReadinessFacts): Finding {
+  if (paysWithoutCards !== undefined)
+    return ready(t('Nothing of Stripe has to arrive: card payments are switched off.'))
   if (paymentMode === 'demo') {
-    return open('Stripe sends nothing to this site yet, because no key is set.', 'Set the keys first, then test them.')
+    return open(
+      t('Stripe sends nothing to this site yet, because no key is set.'),
+      t('Set the keys first, then test them.'),
+    )
   }
-  if (webhookAt) return ready('Stripe’s webhooks arrive.', webhookAt)
+  if (webhookAt) return ready(t('Stripe’s webhooks arrive.'), webhookAt)
   return open(
-    `No webhook of ${paymentMode === 'live' ? 'live' : 'test'} payments has arrived yet.`,
-    paymentMode === 'live' ? 'Place a small order yourself, and refund it.' : 'Test the payment keys.',
+    paymentMode === 'live'
+      ? t('No webhook of live payments has arrived yet.')
+      : t('No webhook of test payments has arrived yet.'),
+    paymentMode === 'live' ? t('Place a small order yourself, and refund it.') : t('Test the payment keys.'),
   )
 }
 
 /** Only where the law demands one. */
-function findRegister({ takesWithoutRegister }: ReadinessFacts): ReadinessCheck[] {
+function findRegister(t: Translate, { takesWithoutRegister }: ReadinessFacts): ReadinessCheck[] {
   if (takesWithoutRegister === undefined) return []
   const finding = takesWithoutRegister
     ? open(
-        NOT_A_CERTIFIED_REGISTER,
-        'Switch cash and cards on a terminal off under Settings, Ways to pay, unless your adviser agrees to it.',
+        t.message(NOT_A_CERTIFIED_REGISTER),
+        t('Switch cash and cards on a terminal off under Settings, Ways to pay, unless your adviser agrees to it.'),
       )
-    : ready(`${NOT_A_CERTIFIED_REGISTER} Cash and cards on a terminal are switched off here.`)
+    : ready(`${t.message(NOT_A_CERTIFIED_REGISTER)} ${t('Cash and cards on a terminal are switched off here.')}`)
   return [{ code: 'register', screen: '/admin/settings/payments', ...finding }]
 }
 
-function findMail({ mail }: ReadinessFacts): Finding {
-  if (mail === 'works') return ready('The mail server accepts email from this site.')
+function findMail(t: Translate, { mail }: ReadinessFacts): Finding {
+  if (mail === 'works') return ready(t('The mail server accepts email from this site.'))
   return mail === 'none'
     ? open(
-        'No mail server is set: guests get no receipts and no confirmations.',
-        'Enter the mail server of your provider.',
+        t('No mail server is set: guests get no receipts and no confirmations.'),
+        t('Enter the mail server of your provider.'),
       )
     : open(
-        'The mail server did not accept this site.',
-        'Check what is entered with your mail provider, and send a test.',
+        t('The mail server did not accept this site.'),
+        t('Check what is entered with your mail provider, and send a test.'),
       )
 }
 
 export const NO_ADDRESS_SERVICE = {
-  sentence: 'No address service is set, so deliveries are refused.',
-  setOne: 'Enter one under Settings, Address service.',
+  sentence: message('No address service is set, so deliveries are refused.'),
+  setOne: message('Enter one under Settings, Address service.'),
 } as const
 
 /** Where an address is written wrongly, or the point is in another place, the service is right. */
 const geocoderScreen = ({ geocoder }: ReadinessFacts): string =>
   geocoder === 'works' || geocoder === 'not_found' ? '/admin/settings/restaurant' : '/admin/settings/address-service'
 
-function findGeocoder({ delivers, geocoder, kmFromPin }: ReadinessFacts): Finding {
-  if (!delivers) return ready('You do not deliver, so no address is looked up.')
-  const { setOne } = NO_ADDRESS_SERVICE
-  if (geocoder === 'none') return open(NO_ADDRESS_SERVICE.sentence, `${setOne} Or switch delivery off.`)
-  if (geocoder === 'rough') return open('Addresses are looked up in a rough list of the demo’s streets.', setOne)
+function findGeocoder(t: Translate, { delivers, geocoder, kmFromPin }: ReadinessFacts): Finding {
+  if (!delivers) return ready(t('You do not deliver, so no address is looked up.'))
+  const setOne = t.message(NO_ADDRESS_SERVICE.setOne)
+  if (geocoder === 'none')
+    return open(t.message(NO_ADDRESS_SERVICE.sentence), `${setOne} ${t('Or switch delivery off.')}`)
+  if (geocoder === 'rough') return open(t('Addresses are looked up in a rough list of the demo’s streets.'), setOne)
   if (geocoder === 'fails') {
-    return open('The address service did not answer, so deliveries are refused.', 'Check its key and its limits.')
+    return open(t('The address service did not answer, so deliveries are refused.'), t('Check its key and its limits.'))
   }
   if (geocoder === 'not_found') {
-    return open('The address service answers, but does not know your own address.', 'Check how the address is written.')
+    return open(
+      t('The address service answers, but does not know your own address.'),
+      t('Check how the address is written.'),
+    )
   }
   if (kmFromPin !== null && kmFromPin > PIN_OFF_KM) {
     return open(
-      `The address service finds your address ${kmFromPin.toFixed(1)} km from your point on the map.`,
-      'Distances are measured from that point: find the address on the map again.',
+      t('The address service finds your address {km} km from your point on the map.', { km: kmFromPin.toFixed(1) }),
+      t('Distances are measured from that point: find the address on the map again.'),
     )
   }
-  return ready('The address service answers, and finds your own address.')
+  return ready(t('The address service answers, and finds your own address.'))
 }
 
-function findKitchenLimits({ hasKitchenLimits }: ReadinessFacts): Finding {
-  if (hasKitchenLimits) return ready('Promised times depend on how many orders the kitchen already has.')
+function findKitchenLimits(t: Translate, { hasKitchenLimits }: ReadinessFacts): Finding {
+  if (hasKitchenLimits) return ready(t('Promised times depend on how many orders the kitchen already has.'))
   return open(
-    'The kitchen has no limits: forty orders at once would all be promised for the same time.',
-    'Enter how many orders, or how many minutes of cooking, fit into a quarter of an hour.',
+    t('The kitchen has no limits: forty orders at once would all be promised for the same time.'),
+    t('Enter how many orders, or how many minutes of cooking, fit into a quarter of an hour.'),
   )
 }
 
-function findBackup({ backupAt, now }: ReadinessFacts): Finding {
-  const advice = 'Run “npm run backup -- FILE” every night, and keep the file on another machine.'
-  if (!backupAt) return open('No backup has been made yet.', advice)
+function findBackup(t: Translate, { backupAt, now }: ReadinessFacts): Finding {
+  const advice = t('Run “npm run backup -- FILE” every night, and keep the file on another machine.')
+  if (!backupAt) return open(t('No backup has been made yet.'), advice)
   return now.getTime() - backupAt.getTime() <= DAY_MS
-    ? ready('The last backup is less than a day old.', backupAt)
-    : open('The last backup is more than a day old.', advice, backupAt)
+    ? ready(t('The last backup is less than a day old.'), backupAt)
+    : open(t('The last backup is more than a day old.'), advice, backupAt)
 }
 
-function findScreen({ ringingAt, now }: ReadinessFacts): Finding {
+function findScreen(t: Translate, { ringingAt, now }: ReadinessFacts): Finding {
   if (ringingAt && now.getTime() - ringingAt.getTime() <= RINGING_MS) {
-    return ready('A staff screen with sound on is connected: it rings for new orders.', ringingAt)
+    return ready(t('A staff screen with sound on is connected: it rings for new orders.'), ringingAt)
   }
   return open(
-    'No staff screen with sound on is connected, so nobody would hear a new order.',
-    'Open the orders on the kitchen’s tablet, tap the screen once, and turn the volume up.',
+    t('No staff screen with sound on is connected, so nobody would hear a new order.'),
+    t('Open the orders on the kitchen’s tablet, tap the screen once, and turn the volume up.'),
     ringingAt,
   )
 }
 
-function findTicket({ ticketAt }: ReadinessFacts): Finding {
-  if (ticketAt) return ready('A ticket was sent to a printer.', ticketAt)
+function findTicket(t: Translate, { ticketAt }: ReadinessFacts): Finding {
+  if (ticketAt) return ready(t('A ticket was sent to a printer.'), ticketAt)
   return open(
-    'No ticket has been printed yet.',
-    'Place a test order, and print its ticket in the kitchen. Without a printer, leave this open.',
+    t('No ticket has been printed yet.'),
+    t('Place a test order, and print its ticket in the kitchen. Without a printer, leave this open.'),
   )
 }

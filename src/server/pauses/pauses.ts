@@ -1,5 +1,6 @@
 import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import { message } from '#domain/language/translate.ts'
 import {
   AS_USUAL,
   closingAt,
@@ -43,7 +44,7 @@ export const undoPausesChange = (
   by: Actor,
 ): Promise<StaffPauses> =>
   save(shop, { version, by }, ({ state, previous }) => {
-    if (previous === null) throw new Refusal('stale_version', 'There is nothing to undo.')
+    if (previous === null) throw new Refusal('stale_version', message('There is nothing to undo.'))
     const { unattended } = state
     return { state: currentPauses({ ...previous, unattended }, shop.now()), previous: null }
   })
@@ -118,7 +119,7 @@ function closingOf(
 ): Pause {
   const { hours, clock } = businessPlaceOf(restaurant)
   const from = at === undefined ? new Date(now.getTime() + inMinutes * 60_000) : closingAt(at, now, { hours, clock })
-  if (!from) throw new InvalidInput({ 'closing.at': 'Please enter a time today at which we are still open.' })
+  if (!from) throw new InvalidInput({ 'closing.at': message('Please enter a time today at which we are still open.') })
   return {
     from: from.toISOString(),
     until: nextDayOpening(hoursFor(hours, 'pickup'), now, clock).toISOString(),

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { AdminRehearsal, RehearsalRequest } from '#contract/rehearsal.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import { english, message, type Sentence, type Translate } from '#domain/language/translate.ts'
 import { currentPrice } from '#domain/menu/special.ts'
 import { stationOf } from '#domain/menu/station.ts'
 import { AS_USUAL, currentPauses } from '#domain/pauses/pauses.ts'
@@ -64,7 +66,7 @@ export const queueRehearsal = (tx: Db, id: string, delayMs: number): Promise<voi
   addJob(tx, REHEARSAL_TURN, { id }, { jobKey: JOB_KEY, delayMs: Math.max(0, delayMs) })
 
 /** The current rehearsal, the last one, and what prevents a new one. */
-export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<AdminRehearsal> {
+export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>, t = english): Promise<AdminRehearsal> {
   const running = await findRunningRehearsal(db)
   const last = await findLastRehearsal(db)
   const at = now()
@@ -75,7 +77,7 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
           ...shown(running),
           until: running.until.toISOString(),
           isOver: (await findNextEventAt(db, running.id)) === undefined,
-          ...withTasks(await withDone(db, running.tally.tasks ?? [], at)),
+          ...withTasks(t, await withDone(db, running.tally.tasks ?? [], at)),
           tally: countsOf(running.tally),
         }
       : null,
@@ -83,7 +85,7 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
       last?.endedAt && last.result
         ? {
             ...{ ...shown(last), endedAt: last.endedAt.toISOString() },
-            ...withTasks(last.result.tasks),
+            ...withTasks(t, last.result.tasks),
             result: countsOf(last.result),
           }
         : null,
@@ -93,7 +95,8 @@ export async function readRehearsal({ db, now }: Pick<Shop, 'db' | 'now'>): Prom
   }
 }
 
-const withTasks = (tasks: readonly RehearsalTask[] | undefined) => (tasks ? { tasks: tasks.map(shownTask) } : {})
+const withTasks = (t: Translate, tasks: readonly RehearsalTask[] | undefined) =>
+  tasks ? { tasks: tasks.map((task) => shownTask(task, t)) } : {}
 
 function countsOf<Counts extends RehearsalTally>({ tasks: _shownApart, ...counts }: Counts) {
   return counts
@@ -164,14 +167,20 @@ async function refuseNow(
   span: { readonly now: Date; readonly until: Date },
   besideRealOrders: boolean,
 ): Promise<void> {
-  if (await findRunningRehearsal(tx)) throw refused('A rehearsal is already running.')
+  if (await findRunningRehearsal(tx)) throw refused(message('A rehearsal is already running.'))
   const { underWay: open } = await listOpenOrders(tx, span)
   if (open.length === 0 || besideRealOrders) return
-  const [are, them] = open.length === 1 ? ['is', 'it'] : ['are', 'them']
-  throw refused(`${new Intl.ListFormat('en').format(open)} ${are} under way. Finish ${them} first, or wait.`)
+  throw refused((t) =>
+    t.plural(
+      open.length,
+      '{orders} is under way. Finish it first, or wait.',
+      '{orders} are under way. Finish them first, or wait.',
+      { orders: listIn(t, open) },
+    ),
+  )
 }
 
-const refused = (sentence: string) => new Refusal('rehearsal_refused', sentence)
+const refused = (sentence: Sentence) => new Refusal('rehearsal_refused', sentence)
 
 async function placeOf(
   tx: Db,
@@ -179,8 +188,9 @@ async function placeOf(
 ): Promise<EveningPlace> {
   const { dishes } = await readOrderableMenu(tx)
   const stations = await stationsOfDishes(tx)
-  if (dishes.length === 0) throw refused('There is nothing on the menu that guests could order.')
-  if (!restaurant.offers.pickup && !restaurant.offers.delivery) throw refused('Neither pickup nor delivery is offered.')
+  if (dishes.length === 0) throw refused(message('There is nothing on the menu that guests could order.'))
+  if (!restaurant.offers.pickup && !restaurant.offers.delivery)
+    throw refused(message('Neither pickup nor delivery is offered.'))
   return {
     dishes: dishes.map((dish) => ({
       ...dish,

@@ -1,4 +1,5 @@
 import type { RehearsalTask as ShownTask, TaskPresses } from '#contract/rehearsal.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { secondsOfTask, sentenceOfTask, targetOfTask, titleOfTask } from '#domain/rehearsal/describe-task.ts'
 import type { RehearsalTask } from '#domain/rehearsal/task.ts'
 import { doneBySoldOut, type Marked } from '#domain/rehearsal/task-done.ts'
@@ -8,13 +9,13 @@ import type { Shop } from '#server/shop.ts'
 import { findCorrectionAt, findRunningRehearsal, lockRunningRehearsal, storeTally } from './rehearsal-queries.ts'
 
 /** What staff have been given to do in the current rehearsal; empty without one. */
-export async function readTasks({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<ShownTask[]> {
+export async function readTasks({ db, now }: Pick<Shop, 'db' | 'now'>, t = english): Promise<ShownTask[]> {
   const rehearsal = await findRunningRehearsal(db)
-  return (await withDone(db, rehearsal?.tally.tasks ?? [], now())).map(shownTask)
+  return (await withDone(db, rehearsal?.tally.tasks ?? [], now())).map((task) => shownTask(task, t))
 }
 
-export const shownTask = (task: RehearsalTask): ShownTask => ({
-  ...{ kind: task.kind, title: titleOfTask(task), sentence: sentenceOfTask(task) },
+export const shownTask = (task: RehearsalTask, t: Translate): ShownTask => ({
+  ...{ kind: task.kind, title: titleOfTask(task, t), sentence: sentenceOfTask(task, t) },
   ...{ cameAt: task.cameAt, doneAt: task.doneAt },
   ...{ seconds: secondsOfTask(task), targetSeconds: targetOfTask(task), pressed: task.pressed ?? null },
 })

@@ -1,4 +1,5 @@
 import type { PaymentTestState } from '#contract/setup.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { MODE_WORDS, paymentTestVerdict, testAmount } from '#domain/setup/payment-test.ts'
 import { KeyTestFailed, type KeyTests } from '#server/adapters/payments/payment-provider.ts'
@@ -6,19 +7,19 @@ import type { Shop } from '#server/shop.ts'
 import { findLatestPaymentTest, insertPaymentTest, type PaymentTestRow, updatePaymentTest } from './setup-queries.ts'
 
 /** The kind of payment keys, and the result of their latest test so far. */
-export async function readPaymentTest(shop: Shop): Promise<PaymentTestState> {
+export async function readPaymentTest(shop: Shop, t = english): Promise<PaymentTestState> {
   const { db, payments } = shop
   const latest = await findLatestPaymentTest(db, payments.mode)
   return {
     mode: payments.mode,
-    about: MODE_WORDS[payments.mode],
+    about: t.message(MODE_WORDS[payments.mode]),
     canTest: payments.keyTests !== undefined,
-    latest: latest ? showTest(shop, latest) : null,
+    latest: latest ? showTest(t, shop, latest) : null,
   }
 }
 
-const showTest = (shop: Shop, row: PaymentTestRow) => ({
-  ...paymentTestVerdict(row, {
+const showTest = (t: Translate, shop: Shop, row: PaymentTestRow) => ({
+  ...paymentTestVerdict(t, row, {
     now: shop.now(),
     webhookUrl: webhookUrlOf(shop),
     format: amountFormat(row.currency.toUpperCase(), shop.restaurant.locale),
@@ -32,7 +33,7 @@ const webhookUrlOf = ({ publicUrl }: Pick<Shop, 'publicUrl'>): string => `${publ
  * Tests the payment keys: test keys with a payment that is refunded at once, live keys by reading the account. The payment is
  * stored before its refund, because the test waits for the refund's webhook.
  */
-export async function testPaymentKeys(shop: Shop): Promise<PaymentTestState> {
+export async function testPaymentKeys(shop: Shop, t = english): Promise<PaymentTestState> {
   const { db, payments, now, restaurant } = shop
   const { keyTests, mode } = payments
   if (keyTests && mode !== 'demo') {
@@ -46,7 +47,7 @@ export async function testPaymentKeys(shop: Shop): Promise<PaymentTestState> {
       await updatePaymentTest(db, id, { problem: error.problem })
     }
   }
-  return readPaymentTest(shop)
+  return readPaymentTest(shop, t)
 }
 
 async function readAccount(shop: Shop, keyTests: KeyTests, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Readiness } from '#contract/setup.ts'
 import { distanceKm } from '#domain/delivery/delivery.ts'
+import { english } from '#domain/language/translate.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
 import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -13,8 +14,8 @@ import { findLastBackup, listProcesses } from '#server/system/system-queries.ts'
 import { findLastTicket, findLastWebhook } from './setup-queries.ts'
 
 /** Checks everything that guests depend on, and calls the other services to do so. */
-export async function checkReadiness(shop: Shop): Promise<Readiness> {
-  const checks = readinessOf(await readFacts(shop))
+export async function checkReadiness(shop: Shop, t = english): Promise<Readiness> {
+  const checks = readinessOf(t, await readFacts(shop))
   return {
     checkedAt: shop.now().toISOString(),
     checks: checks.map(({ seenAt, ...check }) => ({ ...check, seenAt: seenAt?.toISOString() ?? null })),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import {
   AddressService,
   AddressToLocate,
@@ -11,6 +12,7 @@ import {
 } from '#contract/setup.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
+import { translatorAsked } from '#server/language/asked-language.ts'
 import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
@@ -19,8 +21,9 @@ import { locateAddress, readSetup, removeDemoLinks, tickSetup } from './setup.ts
 import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */
-export const setupRoutes = (shop: Shop) =>
-  newApi()
+export function setupRoutes(shop: Shop) {
+  const readerOf = (c: Context) => translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+  return newApi()
     .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
     .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))
     .openapi(calls.removeDemoLinks, async (c) => c.json(await removeDemoLinks(shop, actorOf(c.get('admin'))), 200))
@@ -32,9 +35,9 @@ export const setupRoutes = (shop: Shop) =>
       await restoreMenu(shop, actorOf(c.get('admin')), (tx) => deleteTick(tx, 'menu'))
       return c.json(await readSetup(shop), 200)
     })
-    .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop), 200))
-    .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop), 200))
-    .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop), 200))
+    .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop, await readerOf(c)), 200))
+    .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop, await readerOf(c)), 200))
+    .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop, await readerOf(c)), 200))
     .openapi(calls.locate, async (c) => c.json(await locateAddress(shop, c.req.valid('json').address), 200))
     .openapi(calls.addressService, (c) => c.json({ isSet: shop.geocoder.provider !== 'none' }, 200))
     .openapi(calls.mapTiles, (c) => c.json({ tiles: shop.mapTiles }, 200))
@@ -42,6 +45,7 @@ export const setupRoutes = (shop: Shop) =>
       await recordTicket(shop.db, shop.now())
       return c.json({ recorded: true } as const, 200)
     })
+}
 
 const tags = ['Admin: setup']
 const calls = {

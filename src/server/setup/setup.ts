@@ -1,4 +1,5 @@
 import type { FoundPoint, SetupState, SetupTickChange } from '#contract/setup.ts'
+import { message } from '#domain/language/translate.ts'
 import { onlyRate } from '#domain/money/tax-rules.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -59,12 +60,15 @@ export async function locateAddress(
   const point = await geocoder.locate(`${address.street}, ${cityLine(address)}`, address).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     log.warn({ err: error, provider: geocoder.provider }, 'the restaurant’s address could not be looked up')
-    throw new Refusal('geocoder_unavailable', 'The address service did not answer. Please try again in a moment.')
+    throw new Refusal(
+      'geocoder_unavailable',
+      message('The address service did not answer. Please try again in a moment.'),
+    )
   })
   if (!point) {
     throw new Refusal(
       'address_invalid',
-      'The address service does not know this address. Please check the street and the city.',
+      message('The address service does not know this address. Please check the street and the city.'),
     )
   }
   return { ...point, approximate: geocoder.approximate }

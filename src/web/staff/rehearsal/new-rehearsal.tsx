@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminRehearsal } from '#contract/rehearsal.ts'
-import { limitsInForce } from '#domain/pauses/describe-pauses.ts'
+import { message } from '#domain/language/translate.ts'
+import { limitsInForce } from '#domain/pauses/limits-in-force.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import {
   BESIDE_REAL_ORDERS,
@@ -16,15 +17,16 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './rehearsal.module.css'
 import { useRehearsalActions } from './rehearsal-api.ts'
 
 const NUMBERS = [
-  { name: 'orders', label: 'Orders', hint: undefined },
-  { name: 'minutes', label: 'Minutes of the evening', hint: undefined },
-  { name: 'pace', label: 'Pace', hint: '1 is real time; 10 plays an hour in six minutes.' },
-  { name: 'seed', label: 'Seed (optional)', hint: 'The same number repeats the same evening.' },
+  { name: 'orders', label: message('Orders'), hint: undefined },
+  { name: 'minutes', label: message('Minutes of the evening'), hint: undefined },
+  { name: 'pace', label: message('Pace'), hint: message('1 is real time; 10 plays an hour in six minutes.') },
+  { name: 'seed', label: message('Seed (optional)'), hint: message('The same number repeats the same evening.') },
 ] as const
 type NumberName = (typeof NUMBERS)[number]['name']
 type Typed = Readonly<Record<NumberName, string>>
@@ -39,6 +41,7 @@ type Before = Pick<AdminRehearsal, 'openOrders' | 'otherOrders' | 'soldOutNow'>
 
 /** The evening that an owner wants, and what real things it would begin beside. */
 export function NewRehearsal({ before }: { before: Before }) {
+  const t = useTranslate()
   const [typed, setTyped] = useState(DEFAULTS)
   const [playsKitchen, setPlaysKitchen] = useState<boolean>(DEFAULT_EVENING.playsKitchen)
   const [printsTickets, setPrintsTickets] = useState(false)
@@ -63,24 +66,27 @@ export function NewRehearsal({ before }: { before: Before }) {
   }
   return (
     <Form className={styles.card} aria-labelledby="new-rehearsal" onSubmit={send}>
-      <h2 id="new-rehearsal">The evening</h2>
+      <h2 id="new-rehearsal">{t('The evening')}</h2>
       <Numbers typed={typed} fields={fields} onTyped={setTyped} />
       <Checkbox
-        label="Cook automatically"
-        hint="Orders are started, finished and handed over without you: to watch, not to practise."
+        label={t('Cook automatically')}
+        hint={t('Orders are started, finished and handed over without you: to watch, not to practise.')}
         checked={playsKitchen}
         onChange={(event) => setPlaysKitchen(event.target.checked)}
       />
       <Checkbox
-        label="Print tickets"
-        hint="Its orders come out of your network printers, marked PRACTICE."
+        label={t('Print tickets')}
+        hint={t('Its orders come out of your network printers, marked PRACTICE.')}
         checked={printsTickets}
         onChange={(event) => setPrintsTickets(event.target.checked)}
       />
       {limited !== '' && (
         <Checkbox
-          label="Begin with everything open"
-          hint={`In force now: ${limited}. Without it, guests are turned away from the first minute. At the end all of it is exactly as it is now.`}
+          label={t('Begin with everything open')}
+          hint={t(
+            'In force now: {limits}. Without it, guests are turned away from the first minute. At the end all of it is exactly as it is now.',
+            { limits: limited },
+          )}
           checked={startsOpen}
           onChange={(event) => setStartsOpen(event.target.checked)}
         />
@@ -89,7 +95,7 @@ export function NewRehearsal({ before }: { before: Before }) {
       <ProblemBox sentence={sentence} />
       <div>
         <Button type="submit" variant="primary" icon={<Icon name="pulse" />} busy={isSending} disabled={isRefused}>
-          Rehearse a Friday night
+          {t('Rehearse a Friday night')}
         </Button>
       </div>
     </Form>
@@ -98,46 +104,50 @@ export function NewRehearsal({ before }: { before: Before }) {
 
 type NumbersProps = { typed: Typed; fields: Readonly<Record<string, string>>; onTyped: (typed: Typed) => void }
 
-const Numbers = ({ typed, fields, onTyped }: NumbersProps) => (
-  <div className={styles.numbers}>
-    {NUMBERS.map(({ name, label, hint }) => (
-      <Field
-        key={name}
-        label={label}
-        hint={hint}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed[name]}
-        error={fields[name]}
-        onChange={(event) => onTyped({ ...typed, [name]: event.target.value })}
-      />
-    ))}
-  </div>
-)
+const Numbers = ({ typed, fields, onTyped }: NumbersProps) => {
+  const t = useTranslate()
+  return (
+    <div className={styles.numbers}>
+      {NUMBERS.map(({ name, label, hint }) => (
+        <Field
+          key={name}
+          label={t.message(label)}
+          hint={hint && t.message(hint)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[name]}
+          error={fields[name]}
+          onChange={(event) => onTyped({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  )
+}
 
 type RealOrdersProps = { before: Before; asks: boolean; isBeside: boolean; onBeside: (isBeside: boolean) => void }
 
 /** The owner is told what becomes of real orders, and asked where they could get lost among practice. */
 function RealOrders({ before: { openOrders, otherOrders = [] }, asks, isBeside, onBeside }: RealOrdersProps) {
+  const t = useTranslate()
   return (
     <>
-      <p role="status">{openOrders.length > 0 && !isBeside && describeOpenOrders(openOrders)}</p>
+      <p role="status">{openOrders.length > 0 && !isBeside && describeOpenOrders(openOrders, t)}</p>
       {(asks || isBeside) && (
         <Checkbox
-          label="Rehearse beside real orders"
-          hint={BESIDE_REAL_ORDERS}
+          label={t('Rehearse beside real orders')}
+          hint={t.message(BESIDE_REAL_ORDERS)}
           checked={isBeside}
           onChange={(event) => onBeside(event.target.checked)}
         />
       )}
-      {otherOrders.length > 0 && <p>{describeOtherOrders(otherOrders)}</p>}
+      {otherOrders.length > 0 && <p>{describeOtherOrders(otherOrders, t)}</p>}
     </>
   )
 }
 
 /** What is paused, busy or sold out now, in a few words. */
 function useLimited({ soldOutNow = 0 }: Before): string {
-  const { service } = useRestaurant()
+  const { service, t } = useRestaurant()
   const now = useNow()
-  return describeBefore(limitsInForce(currentPauses(service, now), now), soldOutNow)
+  return describeBefore(limitsInForce(t, currentPauses(service, now), now), soldOutNow, t)
 }

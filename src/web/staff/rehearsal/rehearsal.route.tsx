@@ -8,6 +8,7 @@ import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NewRehearsal } from './new-rehearsal.tsx'
 import styles from './rehearsal.module.css'
@@ -18,6 +19,7 @@ const FIGURES_MS = 3_000
 
 /** Owners start and end a rehearsal, and read its results. */
 export default function RehearsalScreen() {
+  const t = useTranslate()
   const api = useAdminApi()
   const { data, error } = useQuery({
     queryKey: REHEARSAL_KEY,
@@ -25,16 +27,17 @@ export default function RehearsalScreen() {
     refetchInterval: ({ state }) => (state.data?.running ? FIGURES_MS : false),
   })
   return (
-    <AdminPage title="Rehearse a Friday night">
-      <BackLink to="/admin">Dashboard</BackLink>
+    <AdminPage title={t('Rehearse a Friday night')}>
+      <BackLink to="/admin">{t('Dashboard')}</BackLink>
       <p className={styles.about}>
-        Guests who do not exist order, pay, cancel and book tables, some of them all at once, while dishes run out and
-        delivery is paused. Your team practises on its own screens. Everything is marked REHEARSAL, nobody is charged or
-        emailed, no report counts it, and it is erased at the end. Real guests cannot order meanwhile and are told until
-        when, so choose an hour in which you are closed.
+        {t(
+          'Guests who do not exist order, pay, cancel and book tables, some of them all at once, while dishes run out and delivery is paused. Your team practises on its own screens. Everything is marked REHEARSAL, nobody is charged or emailed, no report counts it, and it is erased at the end. Real guests cannot order meanwhile and are told until when, so choose an hour in which you are closed.',
+        )}
       </p>
-      <ProblemBox sentence={error && `The rehearsal could not be loaded: ${reasonOf(error)}`} />
-      {!data && !error && <ListSkeleton label="Loading…" rows={2} height="8rem" />}
+      <ProblemBox
+        sentence={error && t('The rehearsal could not be loaded: {reason}', { reason: t.message(reasonOf(error)) })}
+      />
+      {!data && !error && <ListSkeleton label={t('Loading…')} rows={2} height="8rem" />}
       {data?.running && <RunningRehearsal running={data.running} />}
       {data && !data.running && <NewRehearsal before={data} />}
       {data?.last && !data.running && <LastRehearsal last={data.last} />}
@@ -43,26 +46,37 @@ export default function RehearsalScreen() {
 }
 
 function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['running']> }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const { end, isSending, sentence } = useRehearsalActions()
   const { ordered = 0, paid = 0, turnedAway = 0, turnedAwayFor = {}, booked = 0 } = running.tally
   return (
     <section className={styles.card} aria-labelledby="running-rehearsal">
-      <h2 id="running-rehearsal">{running.isOver ? 'The last guest has come' : 'The rehearsal is going on'}</h2>
+      <h2 id="running-rehearsal">{running.isOver ? t('The last guest has come') : t('The rehearsal is going on')}</h2>
       <p>
-        {`${running.orders} orders in ${running.minutes} minutes at pace ${running.pace}, seed ${running.seed}; started by ${running.startedBy}. It ends by itself: ${instantInSentence(running.until, time)}.`}
+        {t(
+          '{orders} orders in {minutes} minutes at pace {pace}, seed {seed}; started by {person}. It ends by itself: {when}.',
+          {
+            orders: running.orders,
+            minutes: running.minutes,
+            pace: running.pace,
+            seed: running.seed,
+            person: running.startedBy,
+            when: instantInSentence(running.until, time),
+          },
+        )}
       </p>
       <dl className={styles.figures}>
-        <Figure name="Orders" value={ordered} />
-        <Figure name="Paid" value={paid} />
-        <Figure name="Turned away" value={turnedAway} note={describeTurnedAway(turnedAwayFor)} />
-        <Figure name="Bookings" value={booked} />
+        <Figure name={t('Orders')} value={ordered} />
+        <Figure name={t.as('orders', 'Paid')} value={paid} />
+        <Figure name={t.as('guests', 'Turned away')} value={turnedAway} note={describeTurnedAway(turnedAwayFor, t)} />
+        <Figure name={t('Bookings')} value={booked} />
       </dl>
       <TaskGrades tasks={running.tasks ?? []} isOver={false} />
       <ProblemBox sentence={sentence} />
       <div>
         <Button variant="danger" busy={isSending} onClick={() => void end()}>
-          End and erase
+          {t('End and erase')}
         </Button>
       </div>
     </section>
@@ -78,14 +92,17 @@ const Figure = ({ name, value, note = '' }: { name: string; value: number; note?
 )
 
 function LastRehearsal({ last }: { last: NonNullable<AdminRehearsal['last']> }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   return (
     <section className={styles.card} aria-labelledby="last-rehearsal">
-      <h2 id="last-rehearsal">How the last one went</h2>
-      <p className={styles.when}>{`${spokenInstant(last.startedAt, time)}, started by ${last.startedBy}`}</p>
+      <h2 id="last-rehearsal">{t('How the last one went')}</h2>
+      <p className={styles.when}>
+        {t('{when}, started by {person}', { when: spokenInstant(last.startedAt, time), person: last.startedBy })}
+      </p>
       <TaskGrades tasks={last.tasks ?? []} isOver />
       <ul className={styles.result}>
-        {describeRehearsal(last).map((line) => (
+        {describeRehearsal(last, t).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

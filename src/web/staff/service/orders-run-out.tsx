@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import type { Translate } from '#domain/language/translate.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
 import { namedDishes } from '#domain/order/order-notice.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
@@ -7,6 +8,7 @@ import { shortCode } from '#domain/order/short-code.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { describeGone, isOnlyTold, RunOutLines, TellGuest } from './run-out-actions.tsx'
 import { type OrderRunOut, useOrdersRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
@@ -14,6 +16,7 @@ import styles from './service.module.css'
 
 /** The open orders that hold what has just run out, with what can be done about each. Nothing while there is none. */
 export function OrdersRunOut() {
+  const t = useTranslate()
   const title = useId()
   const orders = useOrdersRunOut()
   const gone = orders.filter(({ lines }) => goneIn(lines).length > 0)
@@ -22,9 +25,9 @@ export function OrdersRunOut() {
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h3 className={styles.title} id={title}>
-        Open orders that hold it
+        {t('Open orders that hold it')}
       </h3>
-      {owed.length > 0 && <p>{describeOwed(owed)}</p>}
+      {owed.length > 0 && <p>{describeOwed(t, owed)}</p>}
       <ul className={styles.heldOrders}>
         {gone.map((order) => (
           <RunOutOrder key={order.id} order={order} />
@@ -35,13 +38,19 @@ export function OrdersRunOut() {
 }
 
 /** What was counted is what is left beside the open orders, or with them: only staff know. */
-function describeOwed(lines: OrderRunOut['lines']): string {
+function describeOwed(t: Translate, lines: OrderRunOut['lines']): string {
   const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const names = namedDishes([...new Set(lines.map(({ name }) => name))])
-  return `Orders from before you counted hold ${portions} of ${names}. If they are not made yet, count them off what is left.`
+  const names = namedDishes([...new Set(lines.map(({ name }) => name))], t)
+  return t.plural(
+    portions,
+    'Orders from before you counted hold {count} of {dishes}. If they are not made yet, count them off what is left.',
+    'Orders from before you counted hold {count} of {dishes}. If they are not made yet, count them off what is left.',
+    { dishes: names },
+  )
 }
 
 function RunOutOrder({ order }: { order: OrderRunOut }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const telling = useTellRunOut(order.id)
   const changes = useRunOutChanges(order.id)
@@ -50,7 +59,7 @@ function RunOutOrder({ order }: { order: OrderRunOut }) {
   return (
     <li className={styles.heldOrder}>
       <div>
-        <strong>{`${spokenInstant(promisedFor, time)} · ${name || 'Guest'} · ${shortCode(orderCode)}`}</strong>
+        <strong>{`${spokenInstant(promisedFor, time)} · ${name || t('Guest')} · ${shortCode(orderCode)}`}</strong>
         <p>{lines.filter(isOnlyTold).map(describeGone).join(', ')}</p>
         <ProblemBox sentence={telling.problem ?? changes.problem} />
       </div>
@@ -64,10 +73,10 @@ function RunOutOrder({ order }: { order: OrderRunOut }) {
         {canStillChange(order.status) && (
           <Link
             className={buttonClass({ size: 'small' })}
-            aria-label={`Change order… ${who}`}
+            aria-label={t('Change order… {guest}', { guest: who })}
             to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
           >
-            Change order…
+            {t('Change order…')}
           </Link>
         )}
         <TellGuest order={order} telling={telling} who={who} />

@@ -5,6 +5,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import type { OrderRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
 import styles from './service.module.css'
 
@@ -24,6 +25,7 @@ export const describeGone = ({ quantity, name }: LineGone): string => `${quantit
  * choice anew and the refund of its line.
  */
 export function RunOutLines({ order, who, changes }: RunOutLinesProps) {
+  const t = useTranslate()
   const gone = order.lines.filter(hasActions)
   if (gone.length === 0) return null
   return (
@@ -31,7 +33,7 @@ export function RunOutLines({ order, who, changes }: RunOutLinesProps) {
       {gone.map((line) => (
         <li key={`${line.line} ${line.name}`}>
           <span className={styles.goneName}>
-            {line.swaps.length > 0 ? `Instead of ${describeGone(line)}:` : describeGone(line)}
+            {line.swaps.length > 0 ? t('Instead of {dish}:', { dish: describeGone(line) }) : describeGone(line)}
             {line.whole && ` (${line.whole.name})`}
           </span>
           <div className={styles.chosenButtons}>
@@ -55,10 +57,10 @@ type SwapProps = {
 
 /** One press, unless its options have to be chosen: then the screen of the change asks for them. */
 function Swap({ of: { line, who, order }, swap, changes }: SwapProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const more = priceDifference(centsFromDecimal(swap.difference, amountFormat), amountFormat)
   const words = `${swap.name}${swap.asks ? '…' : more && ` ${more}`}`
-  const label = `${words} instead of ${line.name}: ${who}`
+  const label = t('{dish} instead of {gone}: {guest}', { dish: words, gone: line.name, guest: who })
   if (swap.asks) {
     const change = new URLSearchParams({ order: order.id, line: String(line.line), dish: swap.menuItemId })
     return (
@@ -84,14 +86,15 @@ type ChooseAnewProps = { order: OrderRunOut; line: number; whole: Whole; who: st
 
 /** The screen of the change asks for the options of the dish, or the choices of the deal. */
 function ChooseAnew({ order, line, whole: { name, chooseId }, who }: ChooseAnewProps) {
+  const t = useTranslate()
   const change = new URLSearchParams({ order: order.id, line: String(line), dish: chooseId ?? '' })
   return (
     <Link
       className={buttonClass({ size: 'small' })}
-      aria-label={`Choose again… ${name}: ${who}`}
+      aria-label={t('Choose again… {dish}: {guest}', { dish: name, guest: who })}
       to={`/admin/orders/change?${change}`}
     >
-      Choose again…
+      {t('Choose again…')}
     </Link>
   )
 }
@@ -103,17 +106,17 @@ type RefundProps = {
 }
 
 function Refund({ line, who, changes }: RefundProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   if (line.refund === null) return null
-  const words = `Refund ${menuPrice(centsFromDecimal(line.refund, amountFormat), amountFormat)}`
+  const amount = menuPrice(centsFromDecimal(line.refund, amountFormat), amountFormat)
   return (
     <Button
       size="small"
       busy={changes.pending === `${line.lineId} refund`}
-      aria-label={`${words} for ${line.name}: ${who}`}
+      aria-label={t('Refund {amount} for {dish}: {guest}', { amount, dish: line.name, guest: who })}
       onClick={() => changes.refund(line)}
     >
-      {words}
+      {t('Refund {amount}', { amount })}
     </Button>
   )
 }
@@ -126,29 +129,35 @@ type TellGuestProps = {
 
 /** Tells the guest, or notes that somebody has by telephone; then says so. */
 export function TellGuest({ order: { phone, toldAt, phonedBy }, telling, who }: TellGuestProps) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   const when = toldAt && instantInSentence(toldAt, time)
-  if (when) return <span role="status">{phonedBy ? `Told by phone ${when}, by ${phonedBy}` : `Told ${when}`}</span>
+  if (when) {
+    const words = phonedBy
+      ? t('Told by phone {when}, by {person}', { when, person: phonedBy })
+      : t('Told {when}', { when })
+    return <span role="status">{words}</span>
+  }
   return (
     <>
       {phone && (
         <Button
           size="small"
           busy={telling.pending === 'notePhoned'}
-          aria-label={`Told by phone: ${who}`}
+          aria-label={t('Told by phone: {guest}', { guest: who })}
           onClick={telling.notePhoned}
         >
-          Told by phone
+          {t('Told by phone')}
         </Button>
       )}
       <Button
         size="small"
         variant="primary"
         busy={telling.pending === 'tell'}
-        aria-label={`Tell the guest: ${who}`}
+        aria-label={t('Tell the guest: {guest}', { guest: who })}
         onClick={telling.tell}
       >
-        Tell the guest
+        {t('Tell the guest')}
       </Button>
     </>
   )

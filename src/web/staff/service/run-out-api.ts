@@ -63,6 +63,7 @@ export function useRunOutChanges(id: string) {
   const refresh = useRefresh()
   const toast = useToast()
   const restaurant = useRestaurant()
+  const { t } = restaurant
   const [underKey] = useState(requestKeys)
   const written = (amount: Decimal, order: StaffOrder) =>
     exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
@@ -81,8 +82,9 @@ export function useRunOutChanges(id: string) {
         run: async () => {
           const json = { lineId: lineId ?? '', menuItemId: swap.menuItemId, version }
           const after = await api.post('/admin/orders/:id/swap', { param: { id }, json, timeoutMs: CHANGING_MS })
-          const due = after.due > 0 && after.paid > 0 ? ` ${written(after.due, after)} more is due.` : ''
-          return `${quantity} × ${swap.name} instead of ${name}.${due}`
+          const changed = t('{quantity} × {dish} instead of {gone}.', { quantity, dish: swap.name, gone: name })
+          if (after.due <= 0 || after.paid <= 0) return changed
+          return `${changed} ${t('{amount} more is due.', { amount: written(after.due, after) })}`
         },
       }),
     refund: ({ lineId, quantity, name }: Pick<GoneLine, 'lineId' | 'quantity' | 'name'>) =>
@@ -98,7 +100,7 @@ export function useRunOutChanges(id: string) {
               timeoutMs: CHANGING_MS,
             }),
           )
-          return `Refunded ${quantity} × ${name}.`
+          return t('Refunded {quantity} × {dish}.', { quantity, dish: name })
         },
       }),
   }

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { limitsInForce } from '#domain/pauses/describe-pauses.ts'
+import { limitsInForce } from '#domain/pauses/limits-in-force.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import { LazyBoundary, LOAD_FAILED } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -13,10 +13,11 @@ const ServiceDialog = lazy(() => import('./service-dialog.tsx').then((module) =>
 /** On every staff screen: shows how orders are taken now, and opens the dialog that changes it. */
 export function ServiceButton() {
   const [isOpen, setOpen] = useState(false)
-  const { service } = useRestaurant()
+  const { service, t } = useRestaurant()
   const now = useNow()
   const toast = useToast()
-  const words = limitsInForce(currentPauses(service, now), now) || AS_USUAL
+  const limits = limitsInForce(t, currentPauses(service, now), now)
+  const words = limits || t('Open as usual')
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -26,12 +27,12 @@ export function ServiceButton() {
       <button
         type="button"
         className={styles.button}
-        data-changed={words !== AS_USUAL || undefined}
+        data-changed={limits !== '' || undefined}
         aria-haspopup="dialog"
-        aria-label={`Service: ${words}`}
+        aria-label={t('Service: {state}', { state: words })}
         onClick={() => setOpen(true)}
       >
-        <Icon name={words === AS_USUAL ? 'clock' : 'pause'} />
+        <Icon name={limits === '' ? 'clock' : 'pause'} />
         <span className={styles.words}>{words}</span>
       </button>
       {isOpen && (
@@ -42,5 +43,3 @@ export function ServiceButton() {
     </>
   )
 }
-
-const AS_USUAL = 'Open as usual'

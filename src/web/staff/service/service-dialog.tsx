@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { KitchenLoadPanel } from './kitchen-load-panel.tsx'
 import styles from './service.module.css'
@@ -12,18 +13,19 @@ type Tab = 'orders' | 'dishes' | 'load'
 
 /** Controls for the evening, usable with a thumb: how orders are taken, what is sold out, and how full the kitchen is. */
 export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: DishToSellOut }) {
+  const t = useTranslate()
   const [tab, setTab] = useState<Tab>(dish ? 'dishes' : 'orders')
   useClosingOnTheWay(onClose)
   return (
-    <Dialog open onClose={onClose} title="Service" size="large" className={styles.service ?? ''}>
+    <Dialog open onClose={onClose} title={t('Service')} size="large" className={styles.service ?? ''}>
       <SegmentedControl
         className={styles.parts ?? ''}
-        legend="What changes"
+        legend={t('What changes')}
         legendHidden
         options={[
-          { value: 'orders', label: 'Taking orders' },
-          { value: 'dishes', label: 'Sold out' },
-          { value: 'load', label: 'How full' },
+          { value: 'orders', label: t('Taking orders') },
+          { value: 'dishes', label: t('Sold out') },
+          { value: 'load', label: t('How full') },
         ]}
         value={tab}
         onChange={setTab}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { PausesChange, StaffPauses } from '#contract/pauses.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import {
   BUSY_LENGTHS,
@@ -20,29 +21,34 @@ import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useGuestsSentence, usePauses } from './service-api.ts'
 
 const LENGTH_NAMES = {
-  '15m': '15 min',
-  '30m': '30 min',
-  '60m': '1 hour',
-  '120m': '2 hours',
-  next_shift: 'Until next shift',
-  rest_of_day: 'Rest of the day',
+  '15m': message('15 min'),
+  '30m': message('30 min'),
+  '60m': message('1 hour'),
+  '120m': message('2 hours'),
+  next_shift: message('Until next shift'),
+  rest_of_day: message('Rest of the day'),
 } as const
-const CLOSING_NAMES = { 0: 'Now', 30: 'In 30 min', 60: 'In 1 hour' } as const
+const CLOSING_NAMES = { 0: message('Now'), 30: message('In 30 min'), 60: message('In 1 hour') } as const
 
 /** Pause, busy and early closing. Each press is saved at once and can be undone. */
 export function ServicePanel() {
+  const t = useTranslate()
   const { service, error, reload, change, undo } = usePauses()
   const [reason, setReason] = useState('')
   const { offers } = useRestaurant()
   const { save, problem } = useSaving()
   const set = (part: PausesChange) => save(JSON.stringify(part), () => change(part))
-  if (!service) return <ProblemBox sentence={error && `Failed to load the service: ${error}`} onRetry={reload} />
+  if (!service) {
+    const sentence = error && t('Failed to load the service: {reason}', { reason: t.message(error) })
+    return <ProblemBox sentence={sentence} onRetry={reload} />
+  }
   const { state } = service
   return (
     <div className={styles.panel}>
@@ -50,8 +56,8 @@ export function ServicePanel() {
       <GuestsRead />
       <Unattended pause={state.unattended} />
       <Field
-        label="Reason (optional)"
-        hint="Guests see it with the next pause or early closing."
+        label={t('Reason (optional)')}
+        hint={t('Guests see it with the next pause or early closing.')}
         maxLength={REASON_MAX}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
@@ -88,30 +94,38 @@ function useSaving() {
 
 /** The sentence that guests read above the menu, with all that is in force. */
 function GuestsRead() {
+  const t = useTranslate()
   const sentence = useGuestsSentence()
   if (sentence === undefined) return null
   return (
     <p className={styles.guestsRead} role="status">
-      {sentence === '' ? 'Guests now read no time: nothing can be ordered.' : `Guests now read: “${sentence}”`}
+      {sentence === ''
+        ? t('Guests now read no time: nothing can be ordered.')
+        : t('Guests now read: “{sentence}”', { sentence })}
     </p>
   )
 }
 
 /** Shown when the shop itself has paused orders, as set in the settings. */
 function Unattended({ pause }: { pause: Pause | undefined }) {
+  const t = useTranslate()
   const now = useNow()
   if (!currentPauses({ unattended: pause }, now).unattended) return null
   return (
     <p className={styles.status} role="status" data-changed>
-      Orders are paused because no screen would ring. They are taken again as soon as a staff screen has its sound on:
-      press anywhere on this one.
+      {t(
+        'Orders are paused because no screen would ring. They are taken again as soon as a staff screen has its sound on: press anywhere on this one.',
+      )}
     </p>
   )
 }
 
 type ControlProps = { onSet: (change: PausesChange) => void }
 
-const NAMES = { pickup: 'Pickup', delivery: 'Delivery' } as const
+const wordsOf = (t: Translate, type: OrderedService) =>
+  type === 'pickup'
+    ? { name: t('Pickup'), openAgain: t('Open pickup again'), pause: t('pause pickup') }
+    : { name: t('Delivery'), openAgain: t('Open delivery again'), pause: t('pause delivery') }
 
 function PauseControl({
   type,
@@ -119,23 +133,25 @@ function PauseControl({
   reason,
   onSet,
 }: ControlProps & { type: OrderedService; pause: Pause | undefined; reason: string }) {
+  const t = useTranslate()
+  const words = wordsOf(t, type)
   const inWords = useEndText()
   const now = useNow()
   const current = currentPauses({ pickup: pause }, now).pickup
-  const status = current ? `Paused until ${inWords(current.until)}${because(current.reason)}` : 'Open'
+  const status = current ? describePaused(t, inWords(current.until), current.reason) : t.as('orders are taken', 'Open')
   return (
     <Control
-      title={NAMES[type]}
+      title={words.name}
       status={status}
       isChanged={current !== undefined}
-      end={current && { label: `Open ${type} again`, onPress: () => onSet({ [type]: null }) }}
-      ask="Pause for"
+      end={current && { label: words.openAgain, onPress: () => onSet({ [type]: null }) }}
+      ask={t('Pause for')}
     >
       {PAUSE_LENGTHS.map((length) => (
         <Choice
           key={length}
-          label={LENGTH_NAMES[length]}
-          purpose={`pause ${type}`}
+          label={t.message(LENGTH_NAMES[length])}
+          purpose={words.pause}
           onPress={() => onSet({ [type]: { for: length, reason } })}
         />
       ))}
@@ -143,30 +159,45 @@ function PauseControl({
   )
 }
 
+function describePaused(t: Translate, until: string, reason: string): string {
+  return reason === '' ? t('Paused until {until}', { until }) : t('Paused until {until}: {reason}', { until, reason })
+}
+
 function BusyControl({ busy, onSet }: ControlProps & { busy: StaffPauses['state']['busy'] }) {
+  const t = useTranslate()
   const [length, setLength] = useState<BusyLength>('60m')
   const inWords = useEndText()
   const now = useNow()
   const current = currentPauses({ busy }, now).busy
   return (
     <Control
-      title="Busy"
-      status={current ? `+${current.minutes} minutes until ${inWords(current.until)}` : 'Orders take as long as usual'}
+      title={t('Busy')}
+      status={
+        current
+          ? t.plural(current.minutes, '+{count} minutes until {until}', '+{count} minutes until {until}', {
+              until: inWords(current.until),
+            })
+          : t('Orders take as long as usual')
+      }
       isChanged={current !== undefined}
-      end={current && { label: 'No longer busy', onPress: () => onSet({ busy: null }) }}
+      end={current && { label: t('No longer busy'), onPress: () => onSet({ busy: null }) }}
     >
       {BUSY_MINUTES.map((minutes) => (
         <Choice
           key={minutes}
-          label={`+${minutes} min`}
-          purpose="busy"
+          label={t.plural(minutes, '+{count} min', '+{count} min')}
+          purpose={t('busy')}
           onPress={() => onSet({ busy: { minutes, for: length } })}
         />
       ))}
-      <SelectField label="For" value={length} onChange={(event) => setLength(lengthFrom(event.target.value))}>
+      <SelectField
+        label={t.as('before a length of time', 'For')}
+        value={length}
+        onChange={(event) => setLength(lengthFrom(event.target.value))}
+      >
         {BUSY_LENGTHS.map((one) => (
           <option key={one} value={one}>
-            {LENGTH_NAMES[one]}
+            {t.message(LENGTH_NAMES[one])}
           </option>
         ))}
       </SelectField>
@@ -179,37 +210,42 @@ const lengthFrom = (text: string): BusyLength => BUSY_LENGTHS.find((one) => one 
 function ClosingControl({ closing, reason, onSet }: ControlProps & { closing: Pause | undefined; reason: string }) {
   const inWords = useEndText()
   const now = useNow()
+  const t = useTranslate()
   const [time, setTime] = useState('')
   const current = currentPauses({ closing }, now).closing
   const status = current
-    ? `No orders from ${inWords(current.from)} until ${inWords(current.until)}${because(current.reason)}`
-    : 'Closing as usual'
+    ? describeClosing(t, { from: inWords(current.from), until: inWords(current.until) }, current.reason)
+    : t('Closing as usual')
   return (
     <Control
-      title="Close early"
+      title={t('Close early')}
       status={status}
       isChanged={current !== undefined}
-      end={current && { label: 'Stay open after all', onPress: () => onSet({ closing: null }) }}
+      end={current && { label: t('Stay open after all'), onPress: () => onSet({ closing: null }) }}
     >
       {CLOSING_IN.map((inMinutes) => (
         <Choice
           key={inMinutes}
-          label={CLOSING_NAMES[inMinutes]}
-          purpose="close early"
+          label={t.message(CLOSING_NAMES[inMinutes])}
+          purpose={t('close early')}
           onPress={() => onSet({ closing: { inMinutes, reason } })}
         />
       ))}
       <div className={styles.pair}>
-        <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <Field label={t('Time')} type="time" value={time} onChange={(event) => setTime(event.target.value)} />
         <Button disabled={time === ''} onClick={() => onSet({ closing: { at: time, reason } })}>
-          Close then
+          {t('Close then')}
         </Button>
       </div>
     </Control>
   )
 }
 
-const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+function describeClosing(t: Translate, moments: { from: string; until: string }, reason: string): string {
+  return reason === ''
+    ? t('No orders from {from} until {until}', moments)
+    : t('No orders from {from} until {until}: {reason}', { ...moments, reason })
+}
 
 function useEndText(): (end: string) => string {
   const clock = browserClock(useRestaurant())
@@ -254,17 +290,21 @@ const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; o
 
 function LastChange({ service, onUndo }: { service: StaffPauses; onUndo: () => void }) {
   const time = useRestaurantTime()
+  const t = useTranslate()
   const { changedAt, changedBy, canUndo } = service
   return (
     <div className={styles.last}>
       <p>
         {changedAt
-          ? `Last change: ${changedBy}, ${instantInSentence(changedAt, time)}`
-          : 'Nobody has changed anything yet.'}
+          ? t('Last change: {person}, {when}', {
+              person: changedBy ?? '',
+              when: instantInSentence(changedAt, time),
+            })
+          : t('Nobody has changed anything yet.')}
       </p>
-      <HistoryButton entity="service" id="service" name="the service" />
+      <HistoryButton entity="service" id="service" name={t('the service')} />
       <Button disabled={!canUndo} onClick={onUndo}>
-        Undo
+        {t('Undo')}
       </Button>
     </div>
   )

@@ -1,9 +1,11 @@
 import type { SoldOutMatches as Found, SoldOutMatch, SoldOutTarget } from '#contract/sold-out.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { matchRanges } from '#domain/menu/match-ranges.ts'
 import { foldText } from '#domain/text/search-fold.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './service.module.css'
 import { idOf, type SoldOutChoice } from './use-sold-out-choice.ts'
 
@@ -11,6 +13,7 @@ export const nameOf = ({ name, of }: SoldOutTarget): string => (of === null ? na
 
 /** What a search has found: stations and categories with their dishes, names, then what only the texts say. */
 export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
+  const t = useTranslate()
   const { matches, chosen, kept, tick, isChosen } = choice
   if (!choice.isOpen) return null
   const items = matches?.items ?? []
@@ -20,15 +23,15 @@ export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
   const mentioned = items.filter(({ found }) => found === 'text')
   const isAny = chosen.length > 0
   return (
-    <section className={styles.part} aria-label="What was found">
-      {matches && items.length === 0 && <p role="status">Nothing on the menu contains this word.</p>}
+    <section className={styles.part} aria-label={t('What was found')}>
+      {matches && items.length === 0 && <p role="status">{t('Nothing on the menu contains this word.')}</p>}
       <div className={styles.chosen}>
-        <h3 className={styles.title}>{`${chosen.length} chosen`}</h3>
+        <h3 className={styles.title}>{t.plural(chosen.length, '{count} chosen', '{count} chosen')}</h3>
         <div className={styles.chosenButtons}>
-          {isAny && matches && <Button onClick={choice.searchOn}>Search for more</Button>}
+          {isAny && matches && <Button onClick={choice.searchOn}>{t('Search for more')}</Button>}
           {items.length + kept.length > 1 && (
             <Button onClick={() => (isAny ? tick(chosen, false) : tick(items, true))}>
-              {isAny ? 'Choose none' : 'Choose all'}
+              {isAny ? t('Choose none') : t('Choose all')}
             </Button>
           )}
         </div>
@@ -38,7 +41,7 @@ export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
         {groups.map(({ kind, name, dishes }) => (
           <div key={`${kind} ${name}`} className={styles.group}>
             <WholeGroup
-              label={`${kind === 'station' ? 'Station' : 'All'} ${name}: ${dishes.length === 1 ? '1 dish' : `${dishes.length} dishes`}`}
+              label={describeGroup(t, kind, name, dishes.length)}
               chosen={dishes.filter(isChosen).length}
               of={dishes.length}
               onTick={(isOn) => tick(dishes, isOn)}
@@ -49,7 +52,7 @@ export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
         <Ticks targets={named} choice={choice} />
         {mentioned.length > 0 && (
           <>
-            <h4 className={styles.mentioned}>Only in their texts</h4>
+            <h4 className={styles.mentioned}>{t('Only in their texts')}</h4>
             <Ticks targets={mentioned} choice={choice} searched={choice.search} />
           </>
         )}
@@ -57,6 +60,13 @@ export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
     </section>
   )
 }
+
+type Kind = Found['groups'][number]['kind']
+
+const describeGroup = (t: Translate, kind: Kind, name: string, dishes: number): string =>
+  kind === 'station'
+    ? t.plural(dishes, 'Station {name}: {count} dish', 'Station {name}: {count} dishes', { name })
+    : t.plural(dishes, 'All {name}: {count} dish', 'All {name}: {count} dishes', { name })
 
 const dishesOf = ({ menuItemIds }: Found['groups'][number], items: readonly SoldOutMatch[]): readonly SoldOutMatch[] =>
   items.filter(({ menuItemId, optionId }) => optionId === null && menuItemIds.includes(menuItemId ?? ''))
@@ -110,15 +120,22 @@ function Emphasized({ text, searched }: { text: string; searched: string }) {
 type KeptProps = { targets: readonly SoldOutMatch[]; onRemove: (target: SoldOutMatch) => void }
 
 /** What earlier searches have chosen. */
-const Kept = ({ targets, onRemove }: KeptProps) => (
-  <ul className={styles.kept} aria-label="Also chosen">
-    {targets.map((target) => (
-      <li key={idOf(target)}>
-        <button type="button" aria-label={`Leave out ${nameOf(target)}`} onClick={() => onRemove(target)}>
-          {nameOf(target)}
-          <Icon name="close" />
-        </button>
-      </li>
-    ))}
-  </ul>
-)
+const Kept = ({ targets, onRemove }: KeptProps) => {
+  const t = useTranslate()
+  return (
+    <ul className={styles.kept} aria-label={t('Also chosen')}>
+      {targets.map((target) => (
+        <li key={idOf(target)}>
+          <button
+            type="button"
+            aria-label={t('Leave out {name}', { name: nameOf(target) })}
+            onClick={() => onRemove(target)}
+          >
+            {nameOf(target)}
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

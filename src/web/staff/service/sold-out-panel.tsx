@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { NewSoldOut, SoldOutEntry, SoldOutTarget } from '#contract/sold-out.ts'
+import { listIn } from '#domain/language/date-forms.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { OrdersRunOut } from './orders-run-out.tsx'
@@ -17,6 +20,7 @@ import { type DishToSellOut, useSoldOutChoice } from './use-sold-out-choice.ts'
 
 /** A dish, an option, or all that is made at a station: sold out until when, or how many are left. */
 export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
+  const t = useTranslate()
   const soldOut = useSoldOut()
   const choice = useSoldOutChoice(dish)
   const [undo, setUndo] = useState<Undo | null>(null)
@@ -34,12 +38,13 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
     save(async () => {
       const items = await soldOut.add({ targets: choice.chosen.map(targetOf), ...end })
       choice.clear()
-      return { words: describeSaved(items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
+      return { words: describeSaved(t, items, end), undo: () => soldOut.end(items.map(({ id }) => id)) }
     })
   const offerAgain = (entries: readonly SoldOutEntry[]) =>
     save(async () => {
       await soldOut.end(entries.map(({ id }) => id))
-      const words = `${namesOf(entries)} ${entries.length === 1 ? 'is' : 'are'} on offer again.`
+      const names = namesOf(t, entries)
+      const words = t.plural(entries.length, '{names} is on offer again.', '{names} are on offer again.', { names })
       return { words, undo: () => soldOut.add(asNewEntry(entries, timeZone)) }
     })
   const undoLast = ({ undo }: Undo) =>
@@ -51,8 +56,8 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
     <div className={styles.panel}>
       <NotSaved reason={problem} />
       <Field
-        label="Dish, option or ingredient"
-        hint="Finds dishes by name, station and category, then by what their texts say, and options by name."
+        label={t('Dish, option or ingredient')}
+        hint={t('Finds dishes by name, station and category, then by what their texts say, and options by name.')}
         type="search"
         value={choice.search}
         onChange={(event) => choice.setSearch(event.target.value)}
@@ -62,7 +67,7 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
       {choice.isOpen && <SoldOutUntil chosen={choice.chosen.length} onSave={sellOut} />}
       <div className={styles.last} role="status">
         <p>{undo?.words}</p>
-        {undo && <Button onClick={() => undoLast(undo)}>Undo</Button>}
+        {undo && <Button onClick={() => undoLast(undo)}>{t('Undo')}</Button>}
       </div>
       <OrdersRunOut />
       <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
@@ -73,13 +78,22 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
 type Undo = { readonly words: string; readonly undo: () => Promise<unknown> }
 
 /** By name: what is said in one press has no order of its own. */
-const namesOf = (targets: readonly SoldOutTarget[]): string =>
-  new Intl.ListFormat('en').format(targets.map(nameOf).sort((one, other) => one.localeCompare(other)))
+const namesOf = (t: Translate, targets: readonly SoldOutTarget[]): string =>
+  listIn(
+    t,
+    targets.map(nameOf).sort((one, other) => one.localeCompare(other)),
+  )
 
-function describeSaved(items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
-  const what = items.length === 1 && items[0] ? nameOf(items[0]) : `${items.length} dishes and options`
-  if (left === null) return `Sold out: ${what}.`
-  return `${left} left${items.length === 1 ? '' : isShared ? ' together' : ' of each'}: ${what}.`
+function describeSaved(t: Translate, items: readonly SoldOutTarget[], { left, isShared }: SoldOutEnd): string {
+  const what =
+    items.length === 1 && items[0]
+      ? nameOf(items[0])
+      : t.plural(items.length, '{count} dishes and options', '{count} dishes and options')
+  if (left === null) return t('Sold out: {what}.', { what })
+  if (items.length === 1) return t.plural(left, '{count} left: {what}.', '{count} left: {what}.', { what })
+  return isShared
+    ? t.plural(left, '{count} left together: {what}.', '{count} left together: {what}.', { what })
+    : t.plural(left, '{count} left of each: {what}.', '{count} left of each: {what}.', { what })
 }
 
 type SoldOutListProps = {
@@ -89,31 +103,33 @@ type SoldOutListProps = {
 
 /** What was said in one press is put back in one press, or one by one. */
 function SoldOutList({ entries, onOffer }: SoldOutListProps) {
+  const t = useTranslate()
   const stateOf = useStateText()
   const row = (said: readonly SoldOutEntry[]) => {
-    const words = said.length > 1 ? 'Offer all again' : 'Offer again'
+    const words = said.length > 1 ? t('Offer all again') : t('Offer again')
+    const names = namesOf(t, said)
     return (
       <>
         <span>
-          <strong>{namesOf(said)}</strong> {said[0] && stateOf(said[0], said[0].sharedId !== null)}
+          <strong>{names}</strong> {said[0] && stateOf(said[0], said[0].sharedId !== null)}
         </span>
-        <Button aria-label={`${words}: ${namesOf(said)}`} onClick={() => onOffer(said)}>
+        <Button aria-label={`${words}: ${names}`} onClick={() => onOffer(said)}>
           {words}
         </Button>
       </>
     )
   }
   return (
-    <section className={styles.part} aria-label="Sold out now">
-      <h3 className={styles.title}>Sold out now</h3>
-      {entries.length === 0 && <p>Nothing is sold out.</p>}
+    <section className={styles.part} aria-label={t('Sold out now')}>
+      <h3 className={styles.title}>{t('Sold out now')}</h3>
+      {entries.length === 0 && <p>{t('Nothing is sold out.')}</p>}
       <ul className={styles.entries}>
         {[...Map.groupBy(entries, saidAs).values()].map((said) => (
           <li key={said[0]?.id}>
             {row(said)}
             {said.length > 1 && said[0]?.sharedId === null && (
               <details className={styles.oneByOne}>
-                <summary>One by one</summary>
+                <summary>{t('One by one')}</summary>
                 <ul className={styles.entries}>
                   {said.map((entry) => (
                     <li key={entry.id}>{row([entry])}</li>
@@ -134,21 +150,22 @@ type SoldOutUntilProps = { chosen: number; onSave: (end: SoldOutEnd) => Promise<
 
 /** Each button saves at once: until a time, until the restaurant opens again, for good, or how many are left. */
 function SoldOutUntil({ chosen, onSave }: SoldOutUntilProps) {
+  const t = useTranslate()
   const [time, setTime] = useState('17:00')
   const isDisabled = chosen === 0
   const sellOut = (until: string) => onSave({ until, left: null, isShared: false })
   return (
     <div className={styles.endings}>
       <Button disabled={isDisabled} onClick={() => sellOut('tomorrow')}>
-        Sold out until tomorrow
+        {t('Sold out until tomorrow')}
       </Button>
       <Button disabled={isDisabled} onClick={() => sellOut('further_notice')}>
-        Sold out until further notice
+        {t('Sold out until further notice')}
       </Button>
       <div className={styles.pair}>
-        <Field label="Time" type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <Field label={t('Time')} type="time" value={time} onChange={(event) => setTime(event.target.value)} />
         <Button disabled={isDisabled || time === ''} onClick={() => sellOut(time)}>
-          Sold out until then
+          {t('Sold out until then')}
         </Button>
       </div>
       <PortionsLeft chosen={chosen} onSave={onSave} />
@@ -158,6 +175,7 @@ function SoldOutUntil({ chosen, onSave }: SoldOutUntilProps) {
 
 /** Of several dishes, one number for all of them, from one dough, or one for each. */
 function PortionsLeft({ chosen, onSave }: SoldOutUntilProps) {
+  const t = useTranslate()
   const [count, setCount] = useState('6')
   const left = Number(count)
   const isCount = /^\d{1,3}$/.test(count) && left > 0 && left <= LEFT_MAX
@@ -166,19 +184,23 @@ function PortionsLeft({ chosen, onSave }: SoldOutUntilProps) {
   return (
     <div className={chosen > 1 ? styles.portions : styles.pair}>
       <Field
-        label={chosen > 1 ? 'Left today' : 'Portions'}
+        label={chosen > 1 ? t('Left today') : t('Portions')}
         inputMode="numeric"
         value={count}
         onChange={(event) => setCount(event.target.value.trim())}
       />
       {chosen > 1 ? (
         <>
-          <Button disabled={isDisabled} onClick={() => save(true)}>{`${count} together`}</Button>
-          <Button disabled={isDisabled} onClick={() => save(false)}>{`${count} of each`}</Button>
+          <Button disabled={isDisabled} onClick={() => save(true)}>
+            {t('{number} together', { number: count })}
+          </Button>
+          <Button disabled={isDisabled} onClick={() => save(false)}>
+            {t('{number} of each', { number: count })}
+          </Button>
         </>
       ) : (
         <Button disabled={isDisabled} onClick={() => save(false)}>
-          Left for today
+          {t('Left for today')}
         </Button>
       )}
     </div>

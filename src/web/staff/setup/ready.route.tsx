@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Readiness } from '#contract/setup.ts'
+import { message } from '#domain/language/translate.ts'
 import type { ReadinessCode } from '#domain/setup/readiness.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -10,6 +11,7 @@ import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './setup.module.css'
 
@@ -18,6 +20,7 @@ const TIMEOUT_MS = 30_000
 
 /** What should be ready before the first guest orders, checked when the screen opens. */
 export default function ReadyScreen() {
+  const t = useTranslate()
   const api = useAdminApi()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['readiness'],
@@ -26,56 +29,61 @@ export default function ReadyScreen() {
   })
   return (
     <AdminPage
-      title="Ready to open?"
+      title={t('Ready to open?')}
       aside={
         <Button icon={<Icon name="refresh" />} busy={isFetching} onClick={() => refetch()}>
-          Check again
+          {t('Check again')}
         </Button>
       }
     >
-      <BackLink to="/admin/setup">Make it yours</BackLink>
-      <ProblemBox sentence={error && `The checks could not be made: ${reasonOf(error)}`} />
-      {!data && !error && <ListSkeleton label="Checking…" rows={11} height="5rem" />}
+      <BackLink to="/admin/setup">{t('Make it yours')}</BackLink>
+      <ProblemBox
+        sentence={error && t('The checks could not be made: {reason}', { reason: t.message(reasonOf(error)) })}
+      />
+      {!data && !error && <ListSkeleton label={t('Checking…')} rows={11} height="5rem" />}
       {data && <Checks checks={data.checks} />}
     </AdminPage>
   )
 }
 
 const TITLES: Readonly<Record<ReadinessCode, string>> = {
-  own_words: 'Your own words',
-  own_pictures: 'Your own landing page',
-  own_menu: 'Your own menu',
-  https: 'A safe address',
-  live_key: 'Real payments',
-  webhook: 'Stripe’s webhooks',
-  register: 'Cash at the counter',
-  mail: 'Email',
-  geocoder: 'Addresses for delivery',
-  kitchen_limits: 'What the kitchen can cook',
-  backup: 'A backup of today',
-  screen: 'A screen that rings',
-  ticket: 'A printed ticket',
+  own_words: message('Your own words'),
+  own_pictures: message('Your own landing page'),
+  own_menu: message('Your own menu'),
+  https: message('A safe address'),
+  live_key: message('Real payments'),
+  webhook: message('Stripe’s webhooks'),
+  register: message('Cash at the counter'),
+  mail: message('Email'),
+  geocoder: message('Addresses for delivery'),
+  kitchen_limits: message('What the kitchen can cook'),
+  backup: message('A backup of today'),
+  screen: message('A screen that rings'),
+  ticket: message('A printed ticket'),
 }
 
 const SCREEN_NAMES: Readonly<Record<string, string>> = {
-  '/admin/settings/restaurant': 'Name and place',
-  '/admin/settings/landing': 'Words and pictures',
-  '/admin/setup': 'The step for dishes and prices',
-  '/admin/settings/stripe': 'Stripe',
-  '/admin/settings/mail-server': 'Mail server',
-  '/admin/settings/address-service': 'Address service',
-  '/admin/settings/payments': 'Ways to pay',
-  '/admin/settings/capacity': 'Capacity',
-  '/admin/system': 'State of the system',
-  '/admin/orders': 'Orders',
+  '/admin/settings/restaurant': message('Name and place'),
+  '/admin/settings/landing': message('Words and pictures'),
+  '/admin/setup': message('The step for dishes and prices'),
+  '/admin/settings/stripe': message('Stripe'),
+  '/admin/settings/mail-server': message('Mail server'),
+  '/admin/settings/address-service': message('Address service'),
+  '/admin/settings/payments': message('Ways to pay'),
+  '/admin/settings/capacity': message('Capacity'),
+  '/admin/system': message('State of the system'),
+  '/admin/orders': message('Orders'),
 }
 
 function Checks({ checks }: Pick<Readiness, 'checks'>) {
+  const t = useTranslate()
   const ready = checks.filter(({ isReady }) => isReady).length
   return (
     <>
       <p role="status" className={styles.summary}>
-        {ready === checks.length ? 'Everything is ready.' : `${ready} of ${checks.length} are ready.`}
+        {ready === checks.length
+          ? t('Everything is ready.')
+          : t('{ready} of {all} are ready.', { ready, all: checks.length })}
       </p>
       <ul className={styles.steps}>
         {checks.map((check) => (
@@ -87,29 +95,30 @@ function Checks({ checks }: Pick<Readiness, 'checks'>) {
 }
 
 function Check({ check: { code, isReady, sentence, advice, seenAt, screen } }: { check: Readiness['checks'][number] }) {
+  const t = useTranslate()
   const time = useRestaurantTime()
   return (
     <li className={styles.step} data-done={isReady || undefined}>
       <div className={styles.words}>
-        <h2 className={styles.stepTitle}>{TITLES[code]}</h2>
+        <h2 className={styles.stepTitle}>{t.message(TITLES[code])}</h2>
         <p>{sentence}</p>
         {advice && <p>{advice}</p>}
-        {seenAt && <p className={styles.about}>{`Last: ${instantInSentence(seenAt, time)}`}</p>}
+        {seenAt && <p className={styles.about}>{t('Last: {when}', { when: instantInSentence(seenAt, time) })}</p>}
         {!isReady && screen && (
           <p>
             <Link className={styles.fix} to={screen}>
-              {SCREEN_NAMES[screen] ?? 'Open the screen'}
+              {t.message(SCREEN_NAMES[screen] ?? message('Open the screen'))}
             </Link>
           </p>
         )}
       </div>
       {isReady ? (
         <Badge tone="green" icon={<Icon name="check" />}>
-          Ready
+          {t.as('a check', 'Ready')}
         </Badge>
       ) : (
         <Badge tone="yellow" icon={<Icon name="warning" />}>
-          Open
+          {t.as('a check', 'Open')}
         </Badge>
       )}
     </li>
