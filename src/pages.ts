@@ -1,5 +1,5 @@
-import { rememberedLanguage } from '#server/account/staff-language.ts'
 import type { AnswerPage } from '#server/app/app.ts'
+import { rememberedLanguage } from '#server/http/staff-language.ts'
 import { languageOfPage, languageOfStaff, pageAt } from '#server/language/page-language.ts'
 import type { AnswerSitePage, SiteAssets } from '#web/document/site-route.tsx'
 import { SITE_ROUTES } from '#web/site/site-routes.ts'

@@ -1,4 +1,4 @@
-import { english, type Sentence, sentenceIn } from './language/translate.ts'
+import { english, message, type Sentence, sentenceIn } from './language/translate.ts'
 
 /** The codes of all expected refusals; `contract/problem.ts` maps each to its HTTP status. */
 export type RefusalCode =

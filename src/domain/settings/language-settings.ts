@@ -48,7 +48,4 @@ export const LANGUAGE_SETTINGS = {
   },
 } as const satisfies DeclaredSection
 
-/** In English. */
-export const LANGUAGE_NAMES: Readonly<Record<LanguageCode, string>> = LANGUAGE_SETTINGS.rows.first.choices
-
 export type LanguageRules = ValuesOf<typeof LANGUAGE_SETTINGS> & OfferedLanguages

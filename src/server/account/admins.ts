@@ -6,15 +6,13 @@ import { InvalidInput } from '#contract/problem.ts'
 import { message } from '#domain/language/translate.ts'
 import { type Currency, currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
-import type { Role } from '#domain/people/access.ts'
 import { defaultRefundLimit } from '#domain/people/access.ts'
-import { type Actor, type AuditAction, SYSTEM } from '#domain/people/audit.ts'
+import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { INVALID_NEW_PASSWORD, NEW_PASSWORD } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { touchAccount } from '#server/adapters/sign-in/account-queries.ts'
 import { hashPassword } from '#server/adapters/sign-in/password-hash.ts'
-import { recordChange } from '#server/audit/record-change.ts'
 import { type Db, serializable } from '#server/database/client.ts'
 import { pageOfWhole } from '#server/database/list-queries.ts'
 import type { Shop } from '#server/shop.ts'
@@ -40,8 +38,9 @@ import {
   updateAccountName,
   wasAddressOfAdmin,
 } from './admin-queries.ts'
-import { deleteInvitationsBy, type InvitationRow } from './invitation-queries.ts'
+import { deleteInvitationsBy } from './invitation-queries.ts'
 import { PASSWORD_CHANGED, recordPassword, replacePassword } from './password-reset.ts'
+import { type Audit, recordAdmin, recordDetail, recordInvitation } from './record-account.ts'
 import { givenLimit } from './refund-limit.ts'
 import { withShownEmail } from './shown-email.ts'
 
@@ -275,35 +274,9 @@ export async function upsertAccount(
   return account
 }
 
-type Audit = { readonly by: Actor; readonly at: Date }
-
 /** A former owner must not get back in, or let anybody in, through links that they sent. */
 async function withdrawInvitationsBy(tx: Db, email: string, audit: Audit): Promise<void> {
   for (const invitation of await deleteInvitationsBy(tx, email)) {
     await recordInvitation(tx, 'deleted', invitation, audit)
   }
 }
-
-export function recordInvitation(
-  tx: Db,
-  action: Extract<AuditAction, 'created' | 'confirmed' | 'deleted'>,
-  { id, email, role }: InvitationRow,
-  audit: Audit,
-): Promise<void> {
-  const state = action === 'deleted' ? { before: { email, role } } : { after: { email, role } }
-  return recordChange(tx, { entity: 'invitation', entityId: id, action, ...state, ...audit })
-}
-
-export function recordAdmin(
-  tx: Db,
-  action: 'created' | 'deleted',
-  { id, email, role }: Omit<Account, 'name'> & { readonly role?: Role },
-  audit: Audit,
-): Promise<void> {
-  const details = { email, ...(role && { role }) }
-  const state = action === 'created' ? { after: details } : { before: details }
-  return recordChange(tx, { entity: 'admin', entityId: id, action, ...state, ...audit })
-}
-
-const recordDetail = (tx: Db, id: string, change: Audit & { before: object; after: object }): Promise<void> =>
-  recordChange(tx, { entity: 'admin', entityId: id, action: 'changed', ...change })

@@ -21,7 +21,7 @@ import type { Db } from '#server/database/client.ts'
 import { newToken, tokenHashOf } from '#server/process/link-token.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Account, findAccess, findAccountByEmail, insertAdmin, isEmailConfirmed } from './admin-queries.ts'
-import { recordAdmin, recordInvitation, upsertAccount } from './admins.ts'
+import { upsertAccount } from './admins.ts'
 import {
   deleteInvitation,
   findInvitation,
@@ -34,6 +34,7 @@ import {
 } from './invitation-queries.ts'
 import { assertHardToGuess } from './new-password.ts'
 import { selfOf } from './password-reset.ts'
+import { recordAdmin, recordInvitation } from './record-account.ts'
 import { shownEmail, withShownEmail } from './shown-email.ts'
 
 const DAYS_OPEN = 7

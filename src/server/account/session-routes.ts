@@ -6,9 +6,9 @@ import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
+import { rememberLanguage } from '#server/http/staff-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { findSignInParty, readSession, signIn, signOut } from './sign-in.ts'
-import { rememberLanguage } from './staff-language.ts'
 
 const session = { tags: ['Sign-in'] }
 

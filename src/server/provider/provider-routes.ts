@@ -13,7 +13,7 @@ import {
 } from '#contract/provider.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
-import { translatorAsked } from '#server/language/asked-language.ts'
+import { translatorOfStaff } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeAddressService, testAddressService } from './address-service.ts'
 import { changeMailServer, testMailServer } from './mail-server.ts'
@@ -54,7 +54,8 @@ export const providerRoutes = (shop: Shop) =>
       return c.json(await readProviderAccess(shop), 200)
     })
 
-const readerOf = ({ restaurant }: Shop, { req }: Context) => translatorAsked(req.header('Accept-Language'), restaurant)
+const readerOf = ({ restaurant }: Shop, { req }: Context) =>
+  translatorOfStaff(req.header('Accept-Language'), restaurant)
 
 const tags = ['Admin: providers']
 const access = { 200: jsonAnswer(ProviderAccess, 'Where each provider’s credentials come from, without secrets') }

@@ -38,7 +38,7 @@ export async function testStripeKeys(shop: Shop, t: Translate, typed: StripeKeys
     const { problem } = error
     return {
       isGood: false,
-      sentence: t.message(keyProblemWords(problem)),
+      sentence: keyProblemWords(problem, t),
       advice: t.message(KEY_ADVICE[problem.reason]),
     }
   }
@@ -91,6 +91,6 @@ const readKey = async (shop: Shop, secretKey: string): Promise<KeyFindings> => (
 function throwRefusal(error: unknown): never {
   if (!(error instanceof KeyTestFailed)) throw error
   const { problem } = error
-  const sentence = (t: Translate) => `${t.message(keyProblemWords(problem))} ${t.message(KEY_ADVICE[problem.reason])}`
+  const sentence = (t: Translate) => `${keyProblemWords(problem, t)} ${t.message(KEY_ADVICE[problem.reason])}`
   throw new Refusal('provider_failed', sentence)
 }

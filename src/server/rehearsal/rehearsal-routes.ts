@@ -3,14 +3,14 @@ import type { Context } from 'hono'
 import { AdminRehearsal, RehearsalRequest, RehearsalTasks, TaskPresses } from '#contract/rehearsal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { translatorAsked } from '#server/language/asked-language.ts'
+import { translatorOfStaff } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from './rehearsal.ts'
 import { readTasks, recordPresses } from './watch-tasks.ts'
 
 /** Practising an evening; mounted behind the admin guard. */
 export function rehearsalRoutes(shop: Shop) {
-  const readerOf = (c: Context) => translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+  const readerOf = (c: Context) => translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
   return newApi()
     .openapi(calls.read, async (c) => c.json(await readRehearsal(shop, await readerOf(c)), 200))
     .openapi(calls.tasks, async (c) => c.json({ items: await readTasks(shop, await readerOf(c)) }, 200))

@@ -12,7 +12,7 @@ import {
 } from '#contract/setup.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { translatorAsked } from '#server/language/asked-language.ts'
+import { translatorOfStaff } from '#server/language/asked-language.ts'
 import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
@@ -22,7 +22,7 @@ import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */
 export function setupRoutes(shop: Shop) {
-  const readerOf = (c: Context) => translatorAsked(c.req.header('Accept-Language'), shop.restaurant)
+  const readerOf = (c: Context) => translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
   return newApi()
     .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
     .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))

@@ -48,10 +48,8 @@ export function useBookingActions(
     async function sendConfirmation(booking: AdminBooking): Promise<void> {
       try {
         await save(booking, async (version) => {
-          const { notice, emailSent, ...saved } = await api.post('/admin/bookings/:id/confirm', {
-            param: { id: booking.id },
-            json: { version },
-          })
+          const confirmed = { param: { id: booking.id }, json: { version } }
+          const { notice, emailSent, ...saved } = await api.post('/admin/bookings/:id/confirm', confirmed)
           toast(notice)
           return saved
         })
@@ -61,11 +59,7 @@ export function useBookingActions(
     }
 
     async function deleteBooking(booking: AdminBooking): Promise<void> {
-      const answer = await ask(booking, {
-        message: t('Delete this booking?'),
-        action: t('Delete'),
-        tone: 'danger',
-      })
+      const answer = await ask(booking, { message: t('Delete this booking?'), action: t('Delete'), tone: 'danger' })
       if (!answer) return
       const { id } = booking
       try {

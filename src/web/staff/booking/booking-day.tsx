@@ -70,7 +70,7 @@ export function BookingDay({ date, onDay, tellsGuests }: BookingDayProps) {
         <ListSkeleton label={t('Loading bookings…')} rows={6} height="3rem" />
       ) : (
         <>
-          <h2 className={styles.title}>{describeDay(t, spokenDayFrom(today, date), items)}</h2>
+          <h2 className={styles.title}>{describeDay(t, spokenDayFrom(today, date, { t }), items)}</h2>
           <Hours date={date} bookings={items} rules={rules} actions={actions} onEdit={setEdited} />
           {rules && <TablePlan rules={rules} bookings={items} />}
           {cancelled > 0 && (

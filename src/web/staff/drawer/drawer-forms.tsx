@@ -1,14 +1,13 @@
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
-import { invalidCashMovement, invalidDrawerAmount } from '#domain/money/amount-limits.ts'
+import { invalidDrawerAmount } from '#domain/money/amount-limits.ts'
 import {
   type AmountFormat,
   type Cents,
   cents,
   centsFromDecimal,
   type Decimal,
-  decimal,
   exactPrice,
   subtractCents,
   withoutCurrency,
@@ -26,6 +25,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
 import { useDrawerChanges } from './drawer-api.ts'
+import { entryFrom, NO_CASH, type Problems } from './drawer-entry.ts'
 
 type CardProps = { title: string; ref: Ref<HTMLFormElement>; onSubmit?: () => void; children: ReactNode }
 
@@ -74,7 +74,8 @@ export function OpenDrawer({ last }: { last: Drawer | undefined }) {
   const toast = useToast()
   async function submit() {
     const amount = amountIn(float)
-    if (amount === undefined) return refuse({ float: float === '' ? ASK_FOR_FLOAT : invalidDrawerAmount(amountFormat) })
+    if (amount === undefined)
+      return refuse({ float: float === '' ? ASK_FOR_FLOAT : invalidDrawerAmount(amountFormat)(t) })
     if (await open({ float: amount })) toast(t('The drawer is open'))
   }
   return (
@@ -113,10 +114,6 @@ function describeLast(t: Translate, { float, closed }: Drawer, format: AmountFor
 
 const ASK_FOR_FLOAT = message('Please enter what is in the drawer now; 0 if it is empty.')
 const ASK_FOR_COUNT = message('Please count the cash and enter its sum; 0 if there is none.')
-const ASK_FOR_AMOUNT = message('Please enter an amount.')
-
-const NO_CASH = { amount: '', reason: '' }
-
 /** Cash that is not a payment: change from the bank, milk, money for the safe. */
 export function MoveCash({ drawer }: { drawer: Drawer }) {
   const t = useTranslate()
@@ -126,7 +123,7 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
   const { move, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, amountIn(typed.amount), {
+    const entry = entryFrom(t, typed, amountIn(typed.amount), {
       direction,
       askForReason: ASK_FOR_CASH_REASON,
       format: amountFormat,
@@ -149,21 +146,6 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
       </div>
     </FormCard>
   )
-}
-
-type Problems = Readonly<Record<string, string>>
-
-type Entry = { readonly direction: 1 | -1; readonly askForReason: string; readonly format: AmountFormat }
-
-/** The input as an entry of the drawer, or what is wrong with it. */
-function entryFrom(typed: typeof NO_CASH, amount: Decimal | undefined, { direction, askForReason, format }: Entry) {
-  const reason = typed.reason.trim()
-  if (amount && reason !== '') return { amount: decimal(direction * amount), reason }
-  const problems: Problems = {
-    ...(!amount && { amount: typed.amount === '' ? ASK_FOR_AMOUNT : invalidCashMovement(format) }),
-    ...(reason === '' && { reason: askForReason }),
-  }
-  return { problems }
 }
 
 type EntryProps = {
@@ -211,7 +193,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
   const { correct, form, refuse, forget, refusal, isBusy } = useDrawerChanges()
   const toast = useToast()
   async function submit(direction: 1 | -1) {
-    const entry = entryFrom(typed, amountIn(typed.amount), {
+    const entry = entryFrom(t, typed, amountIn(typed.amount), {
       direction,
       askForReason: ASK_FOR_CORRECTION_REASON,
       format: amountFormat,
@@ -261,7 +243,7 @@ export function CloseDrawer({ drawer }: { drawer: Drawer }) {
   const counted = amountIn(typed.counted)
   async function submit() {
     if (counted === undefined)
-      return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : invalidDrawerAmount(amountFormat) })
+      return refuse({ counted: typed.counted === '' ? ASK_FOR_COUNT : invalidDrawerAmount(amountFormat)(t) })
     const difference = subtractCents(
       centsFromDecimal(counted, amountFormat),
       centsFromDecimal(drawer.expected, amountFormat),

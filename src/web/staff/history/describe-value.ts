@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { english } from '#domain/language/translate.ts'
 import { type AmountFormat, centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { signedAmount } from '#domain/order/cash-drawer.ts'
-import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
+import { languageName } from '#domain/settings/language-settings.ts'
 import type { RestaurantTime } from '#web/staff/time/spoken-time.ts'
 
 /** What values are written with: the restaurant's clock, currency and card terminal, and the reader's language. */
@@ -28,6 +28,6 @@ export const fieldOf = (value: unknown, name: string): unknown =>
 export const textsInLanguages = (words: unknown, { t = english }: Spoken = {}): string[] =>
   LANGUAGE_CODES.flatMap((code) =>
     Object.values(fieldOf(words, code) ?? {}).map((word) =>
-      t('{language}: {text}', { language: t.message(LANGUAGE_NAMES[code]), text: asText(fieldOf(word, 'text')) }),
+      t('{language}: {text}', { language: languageName(t, code), text: asText(fieldOf(word, 'text')) }),
     ),
   )

@@ -40,11 +40,11 @@ function Taken() {
         [
           t.plural(takings.orders, '{count} order', '{count} orders'),
           `${taxName} ${amount(takings.tax)}`,
-          ...methods.map(({ method, paid }) => `${methodName(method, terminalName)} ${amount(paid)}`),
+          ...methods.map(({ method, paid }) => `${methodName(method, terminalName, t)} ${amount(paid)}`),
           ...(drawer
             ? [
                 t('drawer {difference}', {
-                  difference: describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat),
+                  difference: describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat, t),
                 }),
               ]
             : []),
@@ -63,7 +63,7 @@ function Kitchen() {
     promisedFor: new Date(promisedFor),
     begunAt: begunAt === null ? null : new Date(begunAt),
   }))
-  const { cooking, more } = kitchenState(orders, now)
+  const { cooking, more } = kitchenState(orders, now, t)
   return <Glance name={t('Kitchen')} headline={isPending ? undefined : cooking} more={isPending ? undefined : more} />
 }
 

@@ -29,7 +29,8 @@ export function describeDue(
   const isFar = promisedFor.getTime() - time.now.getTime() > FAR_MS
   return {
     at,
-    words: !isToday && isFar ? spokenDay(date, time) : t('{time} left', { time: spokenAge(time.now, promisedFor) }),
+    words:
+      !isToday && isFar ? spokenDay(date, time) : t('{time} left', { time: spokenAge(time.now, promisedFor, time) }),
   }
 }
 

@@ -69,7 +69,7 @@ function Placed({ order }: { order: StaffOrder }) {
       {isActive(order.status) && (
         <span className={head.age} data-late={isLate || undefined}>
           <Icon name="clock" />
-          {spokenAge(since, now)}
+          {spokenAge(since, now, time)}
         </span>
       )}
       <Lateness order={order} now={now} />

@@ -132,7 +132,8 @@ export function describeCancel(t: Translate, order: StaffOrder, limit: Cents | u
     return [t('All of its money has already been refunded.'), ...handedOver].join(' ')
   }
   const paid = t('The customer has paid {amount}.', { amount: exactPrice(left, format) })
-  if (limit !== undefined && refundableBy(limit, order) < left) return `${paid} ${describeRefundLimit(limit, format)}`
+  if (limit !== undefined && refundableBy(limit, order) < left)
+    return `${paid} ${describeRefundLimit(limit, format, t)}`
   const tips = unreturnedTips(order).map((tip) =>
     tip.isOnlyTipLeft
       ? t('Give back the tip of {tip}, paid {method}, as well.', tipIn(t, tip, style))

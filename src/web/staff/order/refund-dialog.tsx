@@ -138,7 +138,7 @@ function GiveBack({ order, giving }: { order: StaffOrder; giving: GivingBack }) 
   const isPart = firstRefundable(order) < refundable(order)
   return (
     <>
-      {isLimited && <p className={styles.limit}>{describeRefundLimit(limit, format)}</p>}
+      {isLimited && <p className={styles.limit}>{describeRefundLimit(limit, format, t)}</p>}
       {most > 0 && <RefundDishes order={order} chosen={dishes} onChange={choose} />}
       {most > 0 && (
         <RefundAmount

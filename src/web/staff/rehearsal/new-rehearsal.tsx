@@ -80,17 +80,7 @@ export function NewRehearsal({ before }: { before: Before }) {
         checked={printsTickets}
         onChange={(event) => setPrintsTickets(event.target.checked)}
       />
-      {limited !== '' && (
-        <Checkbox
-          label={t('Begin with everything open')}
-          hint={t(
-            'In force now: {limits}. Without it, guests are turned away from the first minute. At the end all of it is exactly as it is now.',
-            { limits: limited },
-          )}
-          checked={startsOpen}
-          onChange={(event) => setStartsOpen(event.target.checked)}
-        />
-      )}
+      {limited !== '' && <BeginOpen limits={limited} isOpen={startsOpen} onChange={setStartsOpen} />}
       <RealOrders before={before} asks={isRefused || wasRefused} isBeside={isBeside} onBeside={setBeside} />
       <ProblemBox sentence={sentence} />
       <div>
@@ -99,6 +89,23 @@ export function NewRehearsal({ before }: { before: Before }) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+type BeginOpenProps = { limits: string; isOpen: boolean; onChange: (isOpen: boolean) => void }
+
+function BeginOpen({ limits, isOpen, onChange }: BeginOpenProps) {
+  const t = useTranslate()
+  return (
+    <Checkbox
+      label={t('Begin with everything open')}
+      hint={t(
+        'In force now: {limits}. Without it, guests are turned away from the first minute. At the end all of it is exactly as it is now.',
+        { limits },
+      )}
+      checked={isOpen}
+      onChange={(event) => onChange(event.target.checked)}
+    />
   )
 }
 

@@ -16,13 +16,12 @@ import type { Pause } from '#domain/time/pause.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
-import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
-import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { useNow } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
+import { LastChange } from './last-change.tsx'
 import { NotSaved } from './not-saved.tsx'
 import styles from './service.module.css'
 import { useGuestsSentence, usePauses } from './service-api.ts'
@@ -287,25 +286,3 @@ const Choice = ({ label, purpose, onPress }: { label: string; purpose: string; o
     {label}
   </Button>
 )
-
-function LastChange({ service, onUndo }: { service: StaffPauses; onUndo: () => void }) {
-  const time = useRestaurantTime()
-  const t = useTranslate()
-  const { changedAt, changedBy, canUndo } = service
-  return (
-    <div className={styles.last}>
-      <p>
-        {changedAt
-          ? t('Last change: {person}, {when}', {
-              person: changedBy ?? '',
-              when: instantInSentence(changedAt, time),
-            })
-          : t('Nobody has changed anything yet.')}
-      </p>
-      <HistoryButton entity="service" id="service" name={t('the service')} />
-      <Button disabled={!canUndo} onClick={onUndo}>
-        {t('Undo')}
-      </Button>
-    </div>
-  )
-}

@@ -1,4 +1,4 @@
-import { english, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 
 /** Codes that Intl names although they are not countries. */
 const NOT_COUNTRIES = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
@@ -23,6 +23,3 @@ export function countriesIn(t: Translate): readonly { readonly code: string; rea
     compare(one.name, other.name),
   )
 }
-
-/** In English. */
-export const COUNTRIES = countriesIn(english)

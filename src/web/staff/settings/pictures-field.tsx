@@ -56,14 +56,8 @@ export function PicturesField(props: PicturesFieldProps) {
   const change = (row: number, part: Partial<PictureRow>) =>
     onChange(pictures.map((one) => (one.row === row ? { ...one, ...part } : one)))
   const move = (from: number, to: number) => {
-    setAnnouncement(
-      t('{noun} {number} is now number {place} of {count}.', {
-        noun: t.message(noun),
-        number: from + 1,
-        place: to + 1,
-        count: pictures.length,
-      }),
-    )
+    const places = { number: from + 1, place: to + 1, count: pictures.length }
+    setAnnouncement(t('{noun} {number} is now number {place} of {count}.', { noun: t.message(noun), ...places }))
     onChange(moved(pictures, from, to) ?? pictures)
   }
   return (
@@ -93,18 +87,21 @@ export function PicturesField(props: PicturesFieldProps) {
       ))}
       <FieldError error={errors[path]} />
       {pictures.length < most && (
-        <Button
-          className={styles.add}
-          icon={<Icon name="plus" />}
-          onClick={() => onChange([...pictures, { ...NO_PICTURE, row: nextRow(pictures) }])}
-        >
-          {t('Add a {noun}', { noun: withinSentence(t, noun) })}
-        </Button>
+        <AddPicture noun={noun} onAdd={() => onChange([...pictures, { ...NO_PICTURE, row: nextRow(pictures) }])} />
       )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>
+  )
+}
+
+function AddPicture({ noun, onAdd }: Pick<PicturesFieldProps, 'noun'> & { onAdd: () => void }) {
+  const t = useTranslate()
+  return (
+    <Button className={styles.add} icon={<Icon name="plus" />} onClick={onAdd}>
+      {t('Add a {noun}', { noun: withinSentence(t, noun) })}
+    </Button>
   )
 }
 

@@ -53,16 +53,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
         sentence={error && t('Failed to load the holidays: {reason}', { reason: t.message(reasonOf(error)) })}
       />
       {isPending && <p role="status">{t('Loading the holidays…')}</p>}
-      {(data?.regions.length ?? 0) > 0 && (
-        <SelectField label={t('Region')} value={region} onChange={(event) => setRegion(event.target.value)}>
-          <option value="">{t('The whole country')}</option>
-          {data?.regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      <RegionField regions={data?.regions ?? []} value={region} onChange={setRegion} />
       {data?.items.length === 0 && <p>{t('No holidays are known for the country of your address.')}</p>}
       {missing.length > 0 && (
         <p className={styles.hint}>{t('A day that you add comes again by itself, also where its date moves.')}</p>
@@ -97,6 +88,27 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+type RegionFieldProps = {
+  regions: readonly { readonly code: string; readonly name: string }[]
+  value: string
+  onChange: (region: string) => void
+}
+
+function RegionField({ regions, value, onChange }: RegionFieldProps) {
+  const t = useTranslate()
+  if (regions.length === 0) return null
+  return (
+    <SelectField label={t('Region')} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">{t('The whole country')}</option>
+      {regions.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

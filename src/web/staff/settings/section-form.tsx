@@ -176,7 +176,7 @@ function LeaveQuestion() {
       const failure = await files.load(pathname)
       if (!failure) return blocker.proceed()
       blocker.reset()
-      toast({ message: unopenedMessage({ path: pathname, failure }), tone: 'error' })
+      toast({ message: unopenedMessage({ path: pathname, failure }, t), tone: 'error' })
     }
     void leave()
   }, [blocker, confirm, files, toast, t])

@@ -63,21 +63,28 @@ export function TaxFields(form: FieldsProps) {
           />
         </>
       )}
-      <RadioGroup
-        legend={t('The prices of the menu')}
-        options={[
-          { value: 'included', label: t('include the tax'), hint: t('What guests see is what they pay.') },
-          {
-            value: 'added',
-            label: t('are without it'),
-            hint: t('The cart adds it to the sum, as in the United States.'),
-          },
-        ]}
-        value={typed.prices}
-        onChange={(prices) => change({ prices })}
-      />
+      <PricesOfMenu {...form} />
       <UsualRates {...form} />
     </fieldset>
+  )
+}
+
+function PricesOfMenu({ typed, change }: FieldsProps) {
+  const t = useTranslate()
+  return (
+    <RadioGroup
+      legend={t('The prices of the menu')}
+      options={[
+        { value: 'included', label: t('include the tax'), hint: t('What guests see is what they pay.') },
+        {
+          value: 'added',
+          label: t('are without it'),
+          hint: t('The cart adds it to the sum, as in the United States.'),
+        },
+      ]}
+      value={typed.prices}
+      onChange={(prices) => change({ prices })}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { type OwnWords, stateOfWords } from '#domain/language/own-words.ts'
 import type { Translate } from '#domain/language/translate.ts'
-import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
+import { languageName } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
@@ -63,7 +63,7 @@ function describeState(t: Translate, code: LanguageCode, texts: readonly TextToT
     missing.length > 0 && t.plural(missing.length, '{count} missing', '{count} missing'),
     changed.length > 0 && t.plural(changed.length, '{count} changed', '{count} changed'),
   ]
-  const [language, state] = [LANGUAGE_NAMES[code], parts.filter(Boolean).join(', ')]
+  const [language, state] = [languageName(t, code), parts.filter(Boolean).join(', ')]
   return state ? t('{language}: {state}', { language, state }) : language
 }
 
@@ -84,7 +84,7 @@ function WordField({ text: { field, label, text, isLong }, language, words, onCh
   return (
     <div className={styles.word}>
       <Control
-        label={t('{text} in {language}', { text: label, language: LANGUAGE_NAMES[language] })}
+        label={t('{text} in {language}', { text: label, language: languageName(t, language) })}
         hint={
           isChanged
             ? t('Changed since. Translated was: “{before}” Now it is: “{now}”', { before: word.of, now: source })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WordsLeft } from '#contract/own-words.ts'
-import { LANGUAGE_NAMES } from '#domain/settings/language-settings.ts'
+import { languageName } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
@@ -38,7 +38,7 @@ function LanguageLeft({ left: { language, missing, changed } }: { left: Left }) 
     missing > 0 && t.plural(missing, '{count} text not translated', '{count} texts not translated'),
   ]
   const state = said.filter(Boolean).join(', ')
-  const line = t('{language}: {state}', { language: LANGUAGE_NAMES[language], state })
+  const line = t('{language}: {state}', { language: languageName(t, language), state })
   if (changed.length === 0) return <p>{line}</p>
   return (
     <details>
