@@ -15,7 +15,7 @@ import { findOrder, listLines } from '#server/order/record/order-queries.ts'
 import { listPayments, listRefunds } from '#server/order/record/payment-queries.ts'
 import { insertPendingRefund } from '#server/order/refund/insert-refunds.ts'
 import { NO_PARTS } from '#server/order/refund/refund-to-card.ts'
-import { anEvent, send } from '#tests/support/doubles/payment-events.ts'
+import { anEvent, send, sessionEvent } from '#tests/support/doubles/payment-events.ts'
 import { openCounter } from '#tests/support/shop/counter.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { aCheckout, checkOut, followOrder, momosLine, paneerLine, payWith } from '#tests/support/shop/test-orders.ts'
@@ -153,6 +153,20 @@ test('the dashboard gives back more than the order beside a refund of ours that 
   await send(shop, anEvent('refund.created', { ...refund, id: 're_dashboard', amount: 4250 }))
   const made = (await listRefunds(shop.db, [placed.orderId])).find(({ refundId }) => refundId === 're_dashboard')
   expect(made).toMatchObject({ amountCents: 4050, tipCents: 200 })
+})
+
+test('what the dashboard gave back before the payment was known is of the order first, and then of the tip', async () => {
+  const placed: CheckoutAnswer = await (await order({ amount: 4 })).json()
+  const paymentIntent = `pi_${placed.orderId}`
+  const metadata = { orderId: placed.orderId }
+  const refund = { object: 'refund', payment_intent: paymentIntent, status: 'succeeded', metadata }
+  await send(shop, anEvent('refund.created', { ...refund, id: 're_first', amount: 3000 }))
+  await send(shop, anEvent('refund.created', { ...refund, id: 're_second', amount: 1250 }))
+  await send(shop, await sessionEvent(shop, placed, 'checkout.session.completed', { amount_total: 4450 }))
+  const made = await listRefunds(shop.db, [placed.orderId])
+  expect(made.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(4050)
+  expect(made.map(({ tipCents }) => tipCents).filter(Boolean)).toEqual([200])
+  expect(await read(placed)).toMatchObject({ payment_status: 'refunded', refunded: 40.5, payments: [{ tip: 4 }] })
 })
 
 test('an order that is changed keeps it', async () => {

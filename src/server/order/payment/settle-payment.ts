@@ -35,7 +35,7 @@ import { documentOrder } from '#server/order/record/document-order.ts'
 import { flagged, savePaymentChange } from '#server/order/record/order-changes.ts'
 import { findAnyOrderForUpdate, type OrderRow } from '#server/order/record/order-queries.ts'
 import { insertPayment, recordForeignPayment } from '#server/order/record/payment-queries.ts'
-import { countedRefunds } from '#server/order/refund/settle-refund.ts'
+import { countedRefunds, splitEarlyRefunds } from '#server/order/refund/settle-refund.ts'
 import { queueTickets } from '#server/order/ticket/tickets.ts'
 import type { Shop } from '#server/shop.ts'
 import { isOfShop, recordLostOrder } from './lost-orders.ts'
@@ -213,7 +213,12 @@ async function savedDecision(
   const promise = isBegunNow && { promisedFor: await promiseBegun(tx, order, promiseContext(shop)) }
   if (!hasMoney) return { ...update, ...promise, ...paidAtOnce(order) }
   // Money may have been refunded in the provider's dashboard before we knew of the payment.
-  await insertPayment(tx, cardPayment(found, paidBySession, at))
+  const payment = cardPayment(found, paidBySession, at)
+  await insertPayment(tx, payment)
+  const { paymentIntent } = stored
+  if (paymentIntent && found.session.tip) {
+    await splitEarlyRefunds(tx, { orderId: order.id, paymentIntent, paid: payment.amountCents })
+  }
   return { ...update, ...promise, ...(await countedRefundsOf(tx, { ...order, ...update }, sessions, stored)) }
 }
 

@@ -108,6 +108,25 @@ function partsOfWhole({ refundable }: Ledger, paymentIntent: string, amount: Cen
   return { ofOrder: subtractCents(amount, tip), tip }
 }
 
+type EarlyPayment = { readonly orderId: string; readonly paymentIntent: string; readonly paid: Cents }
+
+/** Refunds that were reported before their payment have no tip: what is more than was paid of the order was of the tip. */
+export async function splitEarlyRefunds(tx: Db, { orderId, paymentIntent, paid }: EarlyPayment): Promise<void> {
+  const refunds = (await listRefunds(tx, [orderId])).filter(
+    (one) => one.paymentIntent === paymentIntent && isActiveRefund(one.status),
+  )
+  let left = paid
+  for (const { id, amountCents, goodwillCents, excessCents } of refunds.toReversed()) {
+    const ofOrder = cents(Math.min(amountCents, left))
+    left = subtractCents(left, ofOrder)
+    if (ofOrder === amountCents) continue
+    const goodwill = cents(Math.min(goodwillCents, ofOrder))
+    const excess = cents(Math.min(excessCents, ofOrder - goodwill))
+    const parts = { amountCents: ofOrder, goodwillCents: goodwill, excessCents: excess }
+    await updateRefund(tx, id, { ...parts, tipCents: subtractCents(amountCents, ofOrder) })
+  }
+}
+
 /** A part of a payment that was made in the provider's dashboard is goodwill: nobody has said that it is due again. */
 const partsOfRefund = ({ balance }: Ledger, amount: Cents): ReturnParts =>
   partsOfReturn(balance, amount, amount < balance.held || balance.held === 0)
