@@ -64,7 +64,7 @@ test.each([
   [{ notes: 'No nuts' }, ['New note']],
   [{ name: 'Bo', phone: '021 555' }, ['New name, was Ada', 'New phone']],
 ])('a slip says only what was corrected: %j', (more, corrected) => {
-  expect(correctedSlip(english, facts, { ...facts, ...more })?.corrected).toEqual(corrected)
+  expect(correctedSlip(facts, { ...facts, ...more })?.corrected).toEqual(corrected)
 })
 
 const dish = (name: string, more: Partial<TicketDish> = {}): TicketDish => ({

@@ -1,4 +1,5 @@
-import { message, type Translate } from '../language/translate.ts'
+import { english, message, type Translate } from '../language/translate.ts'
+import { writtenAgain } from '../language/written-again.ts'
 import { isAtOneOf } from '../menu/station.ts'
 import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
@@ -74,27 +75,36 @@ export const REVIVED_SLIP: TicketChange = { ...SAME_DISHES, corrected: [message(
 type CustomerFacts = Pick<TicketOrder, 'hourCycle' | 'pickupTime' | 'name' | 'phone' | 'address' | 'notes'>
 
 /** Undefined when both would print the same. */
-export function correctedSlip(t: Translate, before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
-  const wanted = formatPickupTime(before.pickupTime, { hourCycle: before.hourCycle, t })
+export function correctedSlip(before: CustomerFacts, after: CustomerFacts): TicketChange | undefined {
+  const wanted = formatPickupTime(before.pickupTime, { hourCycle: before.hourCycle })
   const corrected = [
-    ...(before.pickupTime === after.pickupTime ? [] : [describeCorrection(t, 'time', wanted)]),
+    ...(before.pickupTime === after.pickupTime ? [] : [describeCorrection('time', wanted)]),
     ...(['name', 'phone', 'address'] as const)
       .filter((fact) => before[fact] !== after[fact])
-      .map((fact) => describeCorrection(t, fact, before[fact])),
-    ...(before.notes === after.notes ? [] : [t('New note')]),
+      .map((fact) => describeCorrection(fact, before[fact])),
+    ...(before.notes === after.notes ? [] : [message('New note')]),
   ]
   return corrected.length > 0 ? { ...SAME_DISHES, corrected } : undefined
 }
 
-function describeCorrection(t: Translate, fact: 'time' | 'name' | 'phone' | 'address', was: string): string {
-  const words = {
-    time: [t('New time'), t('New time, was {was}', { was })],
-    name: [t('New name'), t('New name, was {was}', { was })],
-    phone: [t('New phone'), t('New phone, was {was}', { was })],
-    address: [t('New address'), t('New address, was {was}', { was })],
-  } as const
-  return words[fact][was === '' ? 0 : 1]
-}
+const CORRECTIONS = {
+  time: (t: Translate, values: Was) => t('New time, was {was}', values),
+  name: (t: Translate, values: Was) => t('New name, was {was}', values),
+  phone: (t: Translate, values: Was) => t('New phone, was {was}', values),
+  address: (t: Translate, values: Was) => t('New address, was {was}', values),
+} as const
+type Was = { readonly was: string }
+
+const NEW_FACT = {
+  time: message('New time'),
+  name: message('New name'),
+  phone: message('New phone'),
+  address: message('New address'),
+} as const
+
+/** Stored in English, and written in the language of the kitchen when it is printed. */
+const describeCorrection = (fact: keyof typeof NEW_FACT, was: string): string =>
+  was === '' ? NEW_FACT[fact] : CORRECTIONS[fact](english, { was })
 
 /** Merges two changes into one ticket, because the first was never printed. Additions that were removed again cancel out. */
 export function bothChanges(first: TicketChange, then: TicketChange): TicketChange {
@@ -208,7 +218,10 @@ export function ticketRows(
 }
 
 function changedRows(t: Translate, change: TicketChange, isAnyLeft: boolean): TicketRow[] {
-  const words = [...(change.corrected ?? []).map(t.message), ...describeChange(change, t)]
+  const words = [
+    ...(change.corrected ?? []).map((one) => writtenAgain(t, one, Object.values(CORRECTIONS))),
+    ...describeChange(change, t),
+  ]
   const replaced = isAnyLeft
     ? t('This ticket replaces the previous one.')
     : t('Nothing of the previous ticket remains.')

@@ -44,6 +44,14 @@ export const LANGUAGE_SETTINGS = {
       choices: forEach(nameOf),
       initial: 'en',
     },
+    tickets: {
+      kind: 'choice',
+      label: message('Language of tickets'),
+      hint: message('What network printers print for the kitchen. The names of dishes stay in your own language.'),
+      inApi: 'In which the tickets of network printers are written',
+      choices: forEach(nameOf),
+      initial: 'en',
+    },
     ...forEach(offered),
   },
 } as const satisfies DeclaredSection

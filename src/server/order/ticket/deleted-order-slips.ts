@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { english } from '#domain/language/translate.ts'
 import { PAPERS } from '#domain/printing/printer.ts'
 import { CANCELLED_SLIP, dishesFor, TICKET_STYLES, ticketRows } from '#domain/printing/ticket.ts'
 import { drawTicket } from '#server/adapters/printing/draw-ticket.ts'
@@ -10,6 +9,7 @@ import type { OrderRow } from '#server/order/record/order-queries.ts'
 import { listTicketsByPrinter, type TicketRecord } from '#server/order/record/ticket-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
+import { translatorOfTickets } from './ticket-language.ts'
 import { isOnPaper, printersFor, printersOf, queueOf, readFacts } from './tickets.ts'
 
 const Payload = z.object({
@@ -29,13 +29,14 @@ export async function queueSlipsOfDeleted(tx: Db, shop: Shop, order: OrderRow): 
   if (order.status === 'pending' || order.status === 'completed') return
   const printers = await printersFor(tx, shop, order.isRehearsal)
   if (printers.length === 0) return
+  const t = await translatorOfTickets(shop)
   const tickets = await listTicketsByPrinter(tx, order.id)
-  const { dishes, ...facts } = await readFacts({ ...shop, db: tx }, order)
+  const { dishes, ...facts } = await readFacts({ ...shop, db: tx }, order, t)
   const slipFacts = { ...facts, dishes, phone: '', address: '', notes: '', allergens: [] }
   for (const printer of printers.filter(({ id }) => asksToCook(tickets.get(id) ?? []))) {
     const own = dishesFor(printer, dishes, printers)
     const slip = { isReprint: false, mayBeSecond: false, change: CANCELLED_SLIP, dishes: own }
-    const payload = { printerId: printer.id, rows: ticketRows(english, slipFacts, slip) }
+    const payload = { printerId: printer.id, rows: ticketRows(t, slipFacts, slip) }
     // Practice orders alert nobody.
     const jobKey = order.isRehearsal ? {} : { jobKey: `${KEY_PREFIX}${order.id}:${printer.id}` }
     await addJob(tx, PRINT_SLIP_JOB, payload, { queue: queueOf(printer.id), ...jobKey })
@@ -58,7 +59,8 @@ export const listUnprintedSlips = async (db: Db, attempts: number): Promise<stri
 async function printSlip(shop: Shop, { printerId, rows }: z.output<typeof Payload>): Promise<void> {
   const printer = printersOf(shop).find(({ id }) => id === printerId)
   if (!printer) return
-  const image = drawTicket(english, rows, PAPERS[printer.paper], await shop.loadTicketFonts())
+  const t = await translatorOfTickets(shop)
+  const image = drawTicket(t, rows, PAPERS[printer.paper], await shop.loadTicketFonts())
   try {
     await printTicket(printer, image)
   } catch (error) {

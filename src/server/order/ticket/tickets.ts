@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PrintedTicket } from '#contract/printing.ts'
-import { english, message } from '#domain/language/translate.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { describeOptions } from '#domain/order/chosen-options.ts'
 import { allergensNamedIn } from '#domain/order/named-allergens.ts'
 import { isPaid } from '#domain/order/order-status.ts'
@@ -48,6 +48,7 @@ import {
 } from '#server/order/record/ticket-queries.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineJob } from '#server/shop-job.ts'
+import { translatorOfTickets } from './ticket-language.ts'
 
 export const PRINT_TICKET_JOB = defineJob({
   task: 'print_ticket',
@@ -174,7 +175,7 @@ function correctionSlip(before: OrderRow, update: OrderUpdate, restaurant: Resta
   const { pickupAt = before.pickupAt, address = before.address, notes = before.notes } = update
   const { customerName = before.customerName, customerPhone = before.customerPhone } = update
   const after = { ...before, pickupAt, address, notes, customerName, customerPhone }
-  return correctedSlip(english, customerFacts(before, restaurant), customerFacts(after, restaurant))
+  return correctedSlip(customerFacts(before, restaurant), customerFacts(after, restaurant))
 }
 
 const customerFacts = (order: OrderRow, restaurant: Restaurant) => ({
@@ -263,11 +264,12 @@ class OrderChangedMeanwhile extends Error {}
 
 async function printOne(shop: Shop, ticket: TicketRecord, order: OrderRow, printer: Printer): Promise<void> {
   const { now, loadTicketFonts } = shop
-  const facts = await readFacts(shop, order)
+  const t = await translatorOfTickets(shop)
+  const facts = await readFacts(shop, order, t)
   const dishes = dishesFor(printer, facts.dishes, printersOf(shop))
   const { isReprint, change, sentAt } = ticket
-  const rows = ticketRows(english, facts, { isReprint, change, mayBeSecond: sentAt !== null, dishes })
-  const image = drawTicket(english, rows, PAPERS[printer.paper], await loadTicketFonts())
+  const rows = ticketRows(t, facts, { isReprint, change, mayBeSecond: sentAt !== null, dishes })
+  const image = drawTicket(t, rows, PAPERS[printer.paper], await loadTicketFonts())
   await printTicket(printer, image, () => markSent(shop, ticket, order))
   await settle(shop, ticket, { status: 'printed', printedAt: now(), error: null })
   await wakeQueue(shop.db, queueOf(printer.id))
@@ -287,14 +289,14 @@ const settle = ({ db }: Shop, { id, orderId }: TicketRecord, result: Partial<Tic
     await announceOrder(tx, { id: orderId })
   })
 
-export async function readFacts({ db, restaurant }: Shop, order: OrderRow): Promise<TicketOrder> {
+export async function readFacts({ db, restaurant }: Shop, order: OrderRow, t: Translate): Promise<TicketOrder> {
   return {
     ...{ code: order.id, type: order.type, eatIn: order.eatIn },
     ...customerFacts(order, restaurant),
     promisedFor: localDateTimeAt(order.promisedFor, restaurant.timeZone),
     orderedAt: localDateTimeAt(order.createdAt, restaurant.timeZone),
     allergens: allergensNamedIn(order.notes),
-    ...{ isPaid: isPaid(order), due: dueOnTicket(english, order), isPractice: order.isRehearsal },
+    ...{ isPaid: isPaid(order), due: dueOnTicket(t, order), isPractice: order.isRehearsal },
     dishes: await readDishes(db, order.id),
   }
 }

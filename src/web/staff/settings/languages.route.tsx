@@ -1,11 +1,12 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { LANGUAGE_SETTINGS, languageName } from '#domain/settings/language-settings.ts'
+import type { FormState } from '#web/staff/form/use-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
-import { settingsFrom, typedSettings } from './setting-form.ts'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
 /** In which languages guests can read the site. */
@@ -24,18 +25,11 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
     formOf: (values) => typedSettings(LANGUAGE_SETTINGS, values),
     contentOf: (typed) => settingsFrom(LANGUAGE_SETTINGS, typed),
   })
-  const { first } = LANGUAGE_SETTINGS.rows
   const others = LANGUAGE_CODES.filter((code) => code !== form.typed.first)
   return (
     <SectionForm form={form}>
       <fieldset className={styles.group}>
-        <SelectField label={t.message(first.label)} hint={t.message(first.hint)} {...form.text('first')}>
-          {LANGUAGE_CODES.map((code) => (
-            <option key={code} value={code}>
-              {languageName(t, code)}
-            </option>
-          ))}
-        </SelectField>
+        <LanguageChoice field="first" form={form} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('Also offered')}</legend>
@@ -53,6 +47,29 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
           />
         ))}
       </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('The kitchen')}</legend>
+        <LanguageChoice field="tickets" form={form} />
+      </fieldset>
     </SectionForm>
+  )
+}
+
+type LanguageChoiceProps = {
+  field: 'first' | 'tickets'
+  form: FormState<TypedSettings<typeof LANGUAGE_SETTINGS>>
+}
+
+function LanguageChoice({ field, form }: LanguageChoiceProps) {
+  const t = useTranslate()
+  const { label, hint } = LANGUAGE_SETTINGS.rows[field]
+  return (
+    <SelectField label={t.message(label)} hint={t.message(hint)} {...form.text(field)}>
+      {LANGUAGE_CODES.map((code) => (
+        <option key={code} value={code}>
+          {languageName(t, code)}
+        </option>
+      ))}
+    </SelectField>
   )
 }
