@@ -94,20 +94,28 @@ export async function listTables(connection: Connection, names: readonly string[
 /** All rows of a table in COPY's text format; `rowCount` is set at the end. */
 export function readTable(connection: Connection, { name, columns }: Table): CopyStream {
   const list = columns.map(escapeIdentifier).join(', ')
-  return connection.query(copyTo(`COPY (SELECT ${list} FROM public.${escapeIdentifier(name)}) TO STDOUT`))
+  return copied(connection, `COPY (SELECT ${list} FROM public.${escapeIdentifier(name)}) TO STDOUT`)
+}
+
+function copied(connection: Connection, statement: string): CopyStream {
+  const rows = connection.query(copyTo(statement))
+  // Whoever reads them hears of an error. If a backup fails before it reads them, the end of the connection is one.
+  rows.on('error', () => {})
+  return rows
 }
 
 export type CopyStream = Readable & { readonly rowCount: number }
 
 /** The shop's pending jobs in the order in which they were queued, except those out of attempts. */
 export const readJobs = (connection: Connection): CopyStream =>
-  connection.query(
-    copyTo(`COPY (
+  copied(
+    connection,
+    `COPY (
       SELECT task.identifier, job.payload, job.run_at, job.max_attempts, job.key, queue.queue_name, job.priority, job.attempts,
         job.created_at, job.last_error, (SELECT array_agg(flag) FROM jsonb_object_keys(job.flags) flag)
       FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       LEFT JOIN graphile_worker._private_job_queues queue ON queue.id = job.job_queue_id
-      WHERE job.attempts < job.max_attempts ORDER BY job.id) TO STDOUT`),
+      WHERE job.attempts < job.max_attempts ORDER BY job.id) TO STDOUT`,
   )
 
 /** The columns of the first version of backups come first. */

@@ -171,6 +171,13 @@ test('a failed backup leaves the previous file, and nothing else', async () => {
   await expect(backUp(source, nightly.path)).rejects.toThrow(`${nightly.path} cannot be written (EISDIR).`)
 })
 
+test('a backup that fails before it has read a table ends with its own error alone', async () => {
+  const path = join(somewhere(), 'backup.zip')
+  await using source = await openTarget()
+  const stopped = AbortSignal.abort(new Error('Somebody stopped it.'))
+  await expect(backUp({ ...source, interruption: stopped }, path)).rejects.toThrow('Somebody stopped it.')
+})
+
 test('an interrupted backup says so and leaves nothing behind', async () => {
   await using source = await openTarget()
   await addPicture(source.database, source.pictures, SHOWN)
