@@ -12,7 +12,7 @@ const NOT_ABOUT_GUESTS = {
     'id accountId providerId userId accessToken refreshToken idToken accessTokenExpiresAt refreshTokenExpiresAt scope password createdAt updatedAt',
   verification: 'id identifier value expiresAt createdAt updatedAt',
   two_factor: 'id secret backupCodes userId verified failedVerificationCount lockedUntil',
-  admins: 'userId role refundLimitCents addedBy createdAt',
+  admins: 'userId role refundLimitCents addedBy language createdAt',
   invitations: 'id email role tokenHash invitedBy wasMailed createdAt expiresAt',
   sign_in_failures: 'email device failures lastFailureAt',
   alert_keys: 'id vapidPublicKey vapidPrivateKey webhookSecret',
