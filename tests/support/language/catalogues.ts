@@ -14,7 +14,32 @@ const pathOf = (language: string, readers: Readers): string =>
   `src/server/language/catalogue/${readers === 'staff' ? 'staff/' : ''}${language}.json`
 
 /** Files whose texts guests never read. A text that stands elsewhere, too, belongs to the guests. */
-const STAFF_FILES = ['src/contract/{account,admin}.ts', 'src/web/staff/**/*.{ts,tsx}']
+const STAFF_FILES = [
+  'src/contract/{account,admin,capacity,delivery-zones,guest,journal,landing-page,later-payment,list,look,mail,money,order,order-payment,ordering,pauses,printing,provider}.ts',
+  'src/contract/{rehearsal,restaurant-section,seal,setting,settings,setup,tables,tax,ways-to-pay}.ts',
+  'src/domain/{alert,provider,rehearsal,report,seal,setup,system}/*.ts',
+  'src/domain/booking/{staff-booking,table-settings}.ts',
+  'src/domain/look/look.ts',
+  'src/domain/media/picture-upload.ts',
+  'src/domain/menu/{category,deal-limits,dish-limits,menu-upload,option-limits,option-text,special}.ts',
+  'src/domain/money/{amount-limits,currencies,tax-presets}.ts',
+  'src/domain/order/{capacity-settings,counter-payment,describe-lateness,failed-refund,kitchen-state,payment-settings,preorder}.ts',
+  'src/domain/order/{receipt-settings,staff-address,status-in-sentence,takings,waiting-orders}.ts',
+  'src/domain/pauses/limits-in-force.ts',
+  'src/domain/people/{access,sign-in}.ts',
+  'src/domain/printing/*.ts',
+  'src/domain/setting.ts',
+  'src/domain/settings/{alert-settings,certified-registers,language-settings,mail-placeholders,printing-settings,report-settings}.ts',
+  'src/domain/text/file-encoding.ts',
+  'src/domain/time/overlapping-hours.ts',
+  'src/server/{account,alert,deal,guest,media,menu,pauses,provider,rehearsal,report,seal,settings,setup}/**/*.ts',
+  'src/server/adapters/printing/*.ts',
+  'src/server/booking/confirm-booking.ts',
+  'src/server/order/{drawer,refund,staff,ticket}/*.ts',
+  'src/server/order/payment/{lost-orders,payment-link,reverse-payment,take-payment}.ts',
+  'src/web/staff/**/*.{ts,tsx}',
+  'src/web/ui/test-result.tsx',
+]
 
 export const sources = (pattern = 'src/**/*.{ts,tsx}') =>
   globSync(pattern)
