@@ -39,6 +39,8 @@ test('a cook reads the staff area in Hindi, on each device and on the sign-in sc
     await expect(owner.locator('html')).toHaveAttribute('dir', 'rtl')
     await owner.goto('/admin')
     await expect(owner.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u)
+    const turn = () => getComputedStyle(document.documentElement).getPropertyValue('--turn')
+    expect(await owner.evaluate(turn), 'what style sheets turn round').toBe('-1')
     expect(await owner.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 

@@ -138,10 +138,11 @@ const pageLooks = new WeakMap<object, Map<string, Promise<PageLook>>>()
 /** Made once per version of the settings and language. The staff area has fixed colours, because they identify statuses (decision 0124). */
 function lookOf(
   { theme }: PageFrame,
-  { restaurant: { look } }: PageSettings,
+  { restaurant }: PageSettings,
   { language }: Translate,
 ): Promise<PageLook> | PageLook {
-  if (theme || !(look || scriptFontsOf(language))) return DEFAULT_PAGE_LOOK
+  const look = theme ? null : restaurant.look
+  if (!(look || scriptFontsOf(language))) return DEFAULT_PAGE_LOOK
   const ofLanguages = pageLooks.get(look ?? DEFAULT_LOOKS) ?? new Map<string, Promise<PageLook>>()
   pageLooks.set(look ?? DEFAULT_LOOKS, ofLanguages)
   const made = ofLanguages.get(language) ?? pageLookOf(look, language)

@@ -11,14 +11,14 @@ function lineOf({ name, values }: OptionGroup, format: AmountFormat, t: Translat
     .filter(({ isSoldOut }) => !isSoldOut)
     .map((value) =>
       [
-        value.name,
+        t.own(value.name),
         priceDifference(value.priceCents, format),
         value.deposit && `(${describeDeposit(value.deposit.amountCents, format, t)})`,
       ]
         .filter(Boolean)
         .join(' '),
     )
-  return offered.length > 0 ? { name, text: `${name}: ${offered.join(', ')}` } : null
+  return offered.length > 0 ? { name, text: `${t.own(name)}: ${offered.join(', ')}` } : null
 }
 
 /**

@@ -88,7 +88,7 @@ function PrintedDishes({ menu, ...shown }: { menu: MenuDocument } & Shown) {
     return (
       <section key={category} className={styles.category}>
         <div className={styles.title}>
-          <h3>{category}</h3>
+          <h3>{t.message(t.own(category))}</h3>
           {shown.options && shared.map((text) => <p key={text}>{text}</p>)}
         </div>
         {dishes.map((dish, at) => (
@@ -115,13 +115,13 @@ function PrintedDish({ dish, ownOptions, descriptions, diet, options }: PrintedD
   return (
     <div className={styles.dish}>
       <p className={styles.line}>
-        <strong>{dish.name}</strong>
+        <strong lang={t.langOf(dish.name)}>{t.own(dish.name)}</strong>
         <span>
           {menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)}
           <DepositNote of={centsFromDecimal(dish.deposit?.amount ?? decimal(0), amountFormat)} />
         </span>
       </p>
-      {descriptions && dish.description && <p>{dish.description}</p>}
+      {descriptions && dish.description && <p lang={t.langOf(dish.description)}>{t.own(dish.description)}</p>}
       {options && ownOptions.map((text) => <p key={text}>{text}</p>)}
       {diet && sentences.length > 0 && <p className={styles.diet}>{sentences.join('. ')}</p>}
     </div>
@@ -140,14 +140,17 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
       {deals.map(({ id, title, price, deposit = decimal(0), fixed, choices }) => (
         <div key={id} className={styles.dish}>
           <p className={styles.line}>
-            <strong>{title}</strong>
+            <strong lang={t.langOf(title)}>{t.own(title)}</strong>
             <span>
               {menuPrice(centsFromDecimal(price, amountFormat), amountFormat)}
               <DepositNote of={centsFromDecimal(deposit, amountFormat)} />
             </span>
           </p>
           <p>
-            {[...fixed.map(({ qty, label }) => `${qty} x ${label}`), ...choices.map(({ label }) => label)].join(', ')}
+            {[
+              ...fixed.map(({ qty, label }) => `${qty} x ${t.own(label)}`),
+              ...choices.map(({ label }) => t.own(label)),
+            ].join(', ')}
           </p>
         </div>
       ))}
