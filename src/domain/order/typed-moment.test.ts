@@ -7,6 +7,21 @@ const isOpen = (moment: string) => moment.slice(11) >= '11:00' && moment.slice(1
 const meant = (typed: string, now = NOW) => typedMoment(typed, { now, isOpen })
 
 test.each([
+  ['fr', 'demain 18h', '2026-11-28T18:00'],
+  ['de', 'morgen 18:30', '2026-11-28T18:30'],
+  ['de', 'Sa 18:30', '2026-11-28T18:30'],
+  ['es', 'mañana 18:30', '2026-11-28T18:30'],
+  ['es', 'manana 18:30', '2026-11-28T18:30'],
+  ['pt-PT', 'amanhã 18:30', '2026-11-28T18:30'],
+  ['ja', '明日18:30', '2026-11-28T18:30'],
+  ['hi', 'कल 18:30', '2026-11-28T18:30'],
+  ['ar', 'غدا 18:30', '2026-11-28T18:30'],
+  ['de', 'tomorrow 6pm', '2026-11-28T18:00'],
+])('in %s, %s is %s', (language, typed, moment) => {
+  expect(typedMoment(typed, { now: NOW, isOpen, language })).toBe(moment)
+})
+
+test.each([
   ['1830', '2026-11-27T18:30'],
   ['18:30', '2026-11-27T18:30'],
   ['18.30', '2026-11-27T18:30'],

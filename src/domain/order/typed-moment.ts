@@ -11,33 +11,54 @@ import {
   weekdayOf,
 } from '../time/clock-time.ts'
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** 2024 began with a Monday. */
+const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) => Date.UTC(2024, 0, day))
 const TIME = /^(\d{1,2})[:.h]?(\d{2})?\s*(am?|pm?)?$/
 
-type Around = { readonly now: LocalDateTime; readonly isOpen: (moment: LocalDateTime) => boolean }
+type Around = {
+  readonly now: LocalDateTime
+  readonly isOpen: (moment: LocalDateTime) => boolean
+  /** In which days may be named, besides English. */
+  readonly language?: string
+}
 
 /**
- * A moment as people type it: `1830`, `6:30`, `630pm`, `tomorrow 6pm`, `fri 18.30`. Without a day it is today's. Of two times that it
+ * A moment as people type it: `1830`, `6:30`, `630pm`, `tomorrow 6pm`, `fri 18.30`, `demain 18h`. Without a day it is today's. Of two times that it
  * may mean, the one to come while the restaurant is open. Undefined if it cannot be read.
  */
-export function typedMoment(typed: string, { now, isOpen }: Around): LocalDateTime | undefined {
+export function typedMoment(typed: string, { now, isOpen, language = 'en' }: Around): LocalDateTime | undefined {
   const text = westernDigits(typed).trim().toLowerCase()
-  const [, day = '', time = ''] = /^(?:([a-z]{3,})\s+)?(.+)$/.exec(text) ?? []
+  const [, day = '', time = ''] = /^(?:([^\d\s]{2,})\s*(?=\d))?(.+)$/.exec(text) ?? []
   const [wholeDay = '', wholeTime = '', ...more] = text.split(/[ t]/)
   if (isPlainDate(wholeDay) && isClockTime(wholeTime) && more.length === 0) return `${wholeDay}T${wholeTime}`
-  const date = dayMeant(day, dateOf(now))
+  const date = dayMeant(day, dateOf(now), language)
   const moments = timesMeant(time).map((one) => `${date}T${one}`)
   if (date === undefined) return undefined
   const toCome = moments.filter((moment) => moment >= now)
   return toCome.find(isOpen) ?? moments.find(isOpen) ?? toCome[0] ?? moments[0]
 }
 
-function dayMeant(day: string, today: PlainDate): PlainDate | undefined {
-  if (day === '' || day === 'today') return today
-  if (day === 'tomorrow') return addDays(today, 1)
-  const weekday = WEEKDAYS.findIndex((name) => name.startsWith(day))
+function dayMeant(day: string, today: PlainDate, language: string): PlainDate | undefined {
+  if (day === '') return today
+  return ['en', language].map((one) => dayNamed(day, today, one)).find((date) => date !== undefined)
+}
+
+function dayNamed(typed: string, today: PlainDate, language: string): PlainDate | undefined {
+  const day = lettersOf(typed, language)
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const ahead = [0, 1].find((days) => lettersOf(relative.format(days, 'day'), language) === day)
+  if (ahead !== undefined) return addDays(today, ahead)
+  const names = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const weekday = MONDAY_TO_SUNDAY.findIndex((at) => lettersOf(names.format(at), language).startsWith(day))
   return weekday < 0 ? undefined : addDays(today, (weekday - weekdayOf(today) + 7) % 7)
 }
+
+/** Without accents and signs, which many leave out as they type. */
+const lettersOf = (word: string, language: string): string =>
+  word
+    .toLocaleLowerCase(language)
+    .normalize('NFD')
+    .replace(/[^\p{L}]/gu, '')
 
 /** `6:30` may be either half of the day; `0630`, `18:30` and `6:30pm` may not. */
 function timesMeant(text: string): ClockTime[] {

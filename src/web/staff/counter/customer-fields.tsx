@@ -97,7 +97,7 @@ function TimeField({ draft, error, onChange }: TimeFieldProps) {
       }
       error={error}
       onChange={({ target }) => {
-        const moment = typedMoment(target.value, around) ?? ''
+        const moment = typedMoment(target.value, { ...around, language: t.language }) ?? ''
         setTyped({ text: target.value, time: moment })
         onChange(moment)
       }}
