@@ -17,9 +17,11 @@ test.each(READERS)('the translations for %s belong to a text of the code and hav
   expect(faults).toEqual([])
 })
 
-test.each(TRANSLATED)('every text for guests is translated into %s', (language) => {
-  const catalogue = readCatalogue(language, 'guests')
-  expect([...TEXTS.guests.keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
+test.each(TRANSLATED)('every text is translated into %s', (language) => {
+  for (const readers of READERS) {
+    const catalogue = readCatalogue(language, readers)
+    expect([...TEXTS[readers].keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
+  }
 })
 
 /** Where every text is translated. */
@@ -40,11 +42,11 @@ const WHOLE = [
   'src/web/document/**/*.tsx',
   'src/web/parts/**/*.{ts,tsx}',
   'src/web/site/**/*.{ts,tsx}',
-  'src/web/staff/menu/{printed-options.ts,printed-sheet.tsx}',
+  'src/web/staff/**/*.{ts,tsx}',
   'src/web/ui/**/*.{ts,tsx}',
 ]
 
-test('no text of the guests’ pages is left out', () => {
+test('no text of the guests’ pages and of the staff’s screens is left out', () => {
   expect(WHOLE.flatMap((pattern) => sources(pattern)).flatMap(leftOutIn)).toEqual([])
 })
 

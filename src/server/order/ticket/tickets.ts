@@ -187,11 +187,9 @@ const customerFacts = (order: OrderRow, restaurant: Restaurant) => ({
   notes: order.notes,
 })
 
-async function queueTicket(
-  tx: Db,
-  printer: Printer,
-  ticket: Pick<TicketRecord, 'orderId' | 'isReprint' | 'change'>,
-): Promise<void> {
+type NewTicket = Pick<TicketRecord, 'orderId' | 'isReprint' | 'change'>
+
+async function queueTicket(tx: Db, printer: Printer, ticket: NewTicket): Promise<void> {
   const id = await insertTicket(tx, { ...ticket, printerId: printer.id, printerName: printer.name })
   await queuePrinting(tx, { id, printerId: printer.id })
 }
@@ -238,12 +236,12 @@ async function printQueuedTicket(shop: Shop, { id }: { readonly id: string }): P
   if (!ticket || ticket.status === 'printed') return
   const order = await findOrder(shop.db, ticket.orderId)
   const printer = printersOf(shop).find((one) => one.id === ticket.printerId)
-  if (!order || !printer) return settle(shop, ticket, { status: 'failed', error: message('This printer was removed.') })
+  const fail = (error: string) => settle(shop, ticket, { status: 'failed', error })
+  if (!order || !printer) return fail(message('This printer was removed.'))
   const isSlipOfNow = ticket.change?.isCancelled === true && order.status === 'cancelled'
-  if (isOver(order) && !ticket.isReprint && !isSlipOfNow)
-    return settle(shop, ticket, { status: 'failed', error: message('The order ended before it was printed.') })
-  if (await isReplaced(shop.db, ticket))
-    return settle(shop, ticket, { status: 'failed', error: message('A newer ticket replaced it.') })
+  const isTooLate = isOver(order) && !ticket.isReprint && !isSlipOfNow
+  if (isTooLate) return fail(message('The order ended before it was printed.'))
+  if (await isReplaced(shop.db, ticket)) return fail(message('A newer ticket replaced it.'))
   try {
     await printOne(shop, ticket, order, printer)
   } catch (error) {
