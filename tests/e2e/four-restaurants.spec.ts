@@ -87,6 +87,10 @@ async function setWays(owner: Page, { ways }: FourthRestaurant): Promise<void> {
   if (ways.says) await expect(owner.getByRole('main')).toContainText(ways.says)
   if (ways.tipsFor) await owner.getByLabel('Who gets the tips').fill(ways.tipsFor)
   if (ways.switches.length > 0 || ways.own) await save(owner)
+  if (!ways.says) return
+  await owner.goto('/admin/drawer')
+  await expect(owner.getByRole('main')).toContainText('Cash and cards on a terminal are switched off here')
+  await expect(owner.getByRole('button', { name: 'Open drawer' })).toBeHidden()
 }
 
 async function order(guest: Page, { deal, side, address, cart, paying }: FourthRestaurant): Promise<string> {

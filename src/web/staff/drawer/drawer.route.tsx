@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { Drawer } from '#contract/drawer.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
+import { COUNTER_IS_OFF } from '#domain/order/counter-payment.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
@@ -42,13 +43,23 @@ export default function DrawerScreen() {
               </div>
             </>
           ) : (
-            <OpenDrawer last={drawers.last[0]} />
+            <NoDrawer last={drawers.last[0]} />
           )}
         </div>
       )}
       {drawers && <ClosedDrawers drawers={drawers.last} onPrint={setPrinted} />}
       {printed && <DrawerSlip drawer={printed} onOver={onOver} />}
     </AdminPage>
+  )
+}
+
+/** Where the counter takes no cash, the server refuses to open one. */
+function NoDrawer({ last }: { last: Drawer | undefined }) {
+  const { takesAtCounter, t } = useRestaurant()
+  return takesAtCounter === false ? (
+    <p className={styles.card}>{t.message(COUNTER_IS_OFF)}</p>
+  ) : (
+    <OpenDrawer last={last} />
   )
 }
 
