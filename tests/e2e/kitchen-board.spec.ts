@@ -253,6 +253,22 @@ test('without a connection the board keeps its orders, also after it is reopened
   await router.close()
 })
 
+test('without a connection the board reopens in the language of the cook', async ({ staffPage, shop }) => {
+  const router = await openRouterBox(shop.url)
+  await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
+  await staffPage.request.patch('/api/admin/account', { data: { language: 'hi' } })
+  await staffPage.goto(`${router.url}/admin/orders`)
+  const isKept = async () => (await (await caches.match('/admin/orders'))?.text())?.includes('lang="hi"')
+  await expect.poll(() => staffPage.evaluate(isKept)).toBe(true)
+  router.unplug()
+  await staffPage.reload()
+  await expect(staffPage.locator('html')).toHaveAttribute('lang', /^hi/)
+  await expect(staffPage.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
+  router.restore()
+  await staffPage.request.patch('/api/admin/account', { data: { language: 'en' } })
+  await router.close()
+})
+
 test('signing out warns of presses that another tab has not sent, until that tab is closed', async ({ staffPage }) => {
   await clearOpenWork(staffPage)
   const code = await takeOrder(staffPage, 'Annie Easley')

@@ -4,7 +4,7 @@ export const STAFF_SCOPE = '/admin'
 
 /**
  * Caches one page, the orders, with its built files, and answers with them when there is no network. It caches nothing personal:
- * the page is the same for everybody until its scripts have read the API, which bypasses the worker. Online, pages come from the
+ * the page is the same for all who read its language until its scripts have read the API, which bypasses the worker. Online, pages come from the
  * network, so updates need no special care; each name of a built file has only one version (docs/design/staff-area.md).
  */
 export const STAFF_WORKER_SCRIPT = `const CACHE = 'staff-pages'
@@ -25,7 +25,7 @@ addEventListener('fetch', (event) => {
   if (isPage(request)) {
     if (pathOf(request) === PAGE) event.waitUntil(keepPage())
     event.respondWith(online(event).catch(() => keptPage(event)))
-  } else if (openedOffline.has(event.clientId) && pathOf(request).startsWith('/assets/')) {
+  } else if (openedOffline.has(event.clientId) && /^\\/(assets|words)\\//.test(pathOf(request))) {
     event.respondWith(keptFile(request))
   }
 })
@@ -42,7 +42,7 @@ async function keptPage({ request, resultingClientId }) {
 }
 
 /** Otherwise a silent connection would be held for minutes, and a browser has only six for the whole site. */
-const inTime = (path, options) => new Request(path, { ...options, signal: AbortSignal.timeout(10_000) })
+const inTime = (path) => new Request(path, { signal: AbortSignal.timeout(10_000) })
 
 /**
  * Stores files before the page that names them, and deletes old files after it, so the cached page is always complete. Loads one
@@ -50,9 +50,9 @@ const inTime = (path, options) => new Request(path, { ...options, signal: AbortS
  */
 async function keepPage() {
   try {
-    const answer = await fetch(inTime(PAGE, { credentials: 'omit' }))
+    const answer = await fetch(inTime(PAGE))
     if (!answer.ok || answer.redirected) return
-    const files = new Set((await answer.clone().text()).match(/\\/assets\\/[\\w.-]+/g))
+    const files = new Set((await answer.clone().text()).match(/\\/(assets|words\\/staff)\\/[\\w.-]+/g))
     const cache = await caches.open(CACHE)
     const known = (await cache.keys()).map(pathOf)
     for (const file of files) if (!known.includes(file)) await cache.add(inTime(file))
