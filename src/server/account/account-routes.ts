@@ -16,7 +16,7 @@ import { RESET_REQUESTED } from '#domain/people/sign-in.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
 import { rememberLanguage } from '#server/http/staff-language.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeAccount, changePassword, endOtherSessions, endSession, listOwnSessions, readAccount } from './account.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
@@ -47,7 +47,7 @@ export const accountRoutes = (shop: Shop) =>
       return c.json(await changeEmail(shop, c.get('admin'), c.req.valid('json')), 200)
     })
     .openapi(own.sessions, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await listOwnSessions(t, shop, c.get('admin')), 200)
     })
     .openapi(own.endSession, async (c) => {

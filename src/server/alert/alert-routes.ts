@@ -10,7 +10,7 @@ import {
 import { RecordId } from '#contract/fields.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { addDevice, readDevices, removeDevice, testDevice } from './alert-devices.ts'
 import { makeWebhookSecret, readAlertState, testWebhook } from './read-alerts.ts'
@@ -19,7 +19,7 @@ import { makeWebhookSecret, readAlertState, testWebhook } from './read-alerts.ts
 export const alertRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await readAlertState(shop, t), 200)
     })
     .openapi(calls.secret, async (c) => c.json({ secret: await makeWebhookSecret(shop) }, 200))
@@ -31,7 +31,7 @@ export const alertRoutes = (shop: Shop) =>
       return c.body(null, 204)
     })
     .openapi(calls.testDevice, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       await testDevice(shop, c.req.valid('param').id, c.get('admin'), t)
       return c.body(null, 204)
     })

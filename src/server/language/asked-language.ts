@@ -25,3 +25,9 @@ export async function translatorOfStaff(accepted: string | undefined, { address 
   const [language] = accepted ? acceptedLanguages(accepted) : []
   return language ? staffTranslatorFor(language, address.country) : english
 }
+
+type Asking = { readonly req: { header(name: 'Accept-Language'): string | undefined } }
+
+/** Writes in the language that a call of the staff area asks for. */
+export const readerOf = ({ req }: Asking, { restaurant }: { readonly restaurant: Restaurant }): Promise<Translate> =>
+  translatorOfStaff(req.header('Accept-Language'), restaurant)

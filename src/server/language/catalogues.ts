@@ -62,8 +62,17 @@ const NOTHING: Catalogue = {}
 /** The texts of a language for guests, or for staff; none for English, which stands in the code. */
 export async function catalogueOf(language: LanguageCode, readers: Readers = 'guests'): Promise<Catalogue> {
   if (language === SOURCE_LANGUAGE) return NOTHING
+  if (readers === 'guests') return (await CATALOGUES[language].guests()).default
+  const made = ofStaff.get(language) ?? makeStaffCatalogue(language)
+  ofStaff.set(language, made)
+  return made
+}
+
+/** Made once: pages and errors of the staff area are written from them all day. */
+const ofStaff = new Map<TranslatedLanguage, Promise<Catalogue>>()
+
+async function makeStaffCatalogue(language: TranslatedLanguage): Promise<Catalogue> {
   const { guests, staff } = CATALOGUES[language]
-  if (readers === 'guests') return (await guests()).default
   const [forGuests, forStaff] = await Promise.all([guests(), staff()])
   return { ...forGuests.default, ...forStaff.default }
 }

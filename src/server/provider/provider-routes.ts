@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import {
   AccessRemoval,
   AddressServiceChange,
@@ -13,7 +12,7 @@ import {
 } from '#contract/provider.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeAddressService, testAddressService } from './address-service.ts'
 import { changeMailServer, testMailServer } from './mail-server.ts'
@@ -25,7 +24,7 @@ export const providerRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.read, async (c) => c.json(await readProviderAccess(shop), 200))
     .openapi(calls.testStripe, async (c) =>
-      c.json(await testStripeKeys(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+      c.json(await testStripeKeys(shop, await readerOf(c, shop), c.req.valid('json')), 200),
     )
     .openapi(calls.changeStripe, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
@@ -33,7 +32,7 @@ export const providerRoutes = (shop: Shop) =>
       return c.json(await readProviderAccess(shop), 200)
     })
     .openapi(calls.testMail, async (c) =>
-      c.json(await testMailServer(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+      c.json(await testMailServer(shop, await readerOf(c, shop), c.req.valid('json')), 200),
     )
     .openapi(calls.changeMail, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
@@ -41,7 +40,7 @@ export const providerRoutes = (shop: Shop) =>
       return c.json(await readProviderAccess(shop), 200)
     })
     .openapi(calls.testGeocoder, async (c) =>
-      c.json(await testAddressService(shop, await readerOf(shop, c), c.req.valid('json')), 200),
+      c.json(await testAddressService(shop, await readerOf(c, shop), c.req.valid('json')), 200),
     )
     .openapi(calls.changeGeocoder, async (c) => {
       await c.get('limits').count('signIns', `account ${c.get('admin').id}`)
@@ -53,9 +52,6 @@ export const providerRoutes = (shop: Shop) =>
       await removeAccess(shop, c.req.valid('json'), c.get('admin'))
       return c.json(await readProviderAccess(shop), 200)
     })
-
-const readerOf = ({ restaurant }: Shop, { req }: Context) =>
-  translatorOfStaff(req.header('Accept-Language'), restaurant)
 
 const tags = ['Admin: providers']
 const access = { 200: jsonAnswer(ProviderAccess, 'Where each provider’s credentials come from, without secrets') }

@@ -1,30 +1,28 @@
 import { createRoute } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { AdminRehearsal, RehearsalRequest, RehearsalTasks, TaskPresses } from '#contract/rehearsal.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { endRehearsal, readRehearsal, startRehearsal } from './rehearsal.ts'
 import { readTasks, recordPresses } from './watch-tasks.ts'
 
 /** Practising an evening; mounted behind the admin guard. */
 export function rehearsalRoutes(shop: Shop) {
-  const readerOf = (c: Context) => translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
   return newApi()
-    .openapi(calls.read, async (c) => c.json(await readRehearsal(shop, await readerOf(c)), 200))
-    .openapi(calls.tasks, async (c) => c.json({ items: await readTasks(shop, await readerOf(c)) }, 200))
+    .openapi(calls.read, async (c) => c.json(await readRehearsal(shop, await readerOf(c, shop)), 200))
+    .openapi(calls.tasks, async (c) => c.json({ items: await readTasks(shop, await readerOf(c, shop)) }, 200))
     .openapi(calls.presses, async (c) => {
       await recordPresses(shop, c.req.valid('json'))
-      return c.json({ items: await readTasks(shop, await readerOf(c)) }, 200)
+      return c.json({ items: await readTasks(shop, await readerOf(c, shop)) }, 200)
     })
     .openapi(calls.start, async (c) => {
       await startRehearsal(shop, c.req.valid('json'), actorOf(c.get('admin')))
-      return c.json(await readRehearsal(shop, await readerOf(c)), 200)
+      return c.json(await readRehearsal(shop, await readerOf(c, shop)), 200)
     })
     .openapi(calls.end, async (c) => {
       await endRehearsal(shop, actorOf(c.get('admin')))
-      return c.json(await readRehearsal(shop, await readerOf(c)), 200)
+      return c.json(await readRehearsal(shop, await readerOf(c, shop)), 200)
     })
 }
 

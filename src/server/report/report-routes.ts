@@ -6,7 +6,7 @@ import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm, PLAIN } from '#server/http/csv.ts'
 import { textDownload } from '#server/http/text-download.ts'
 import { inWindows1252 } from '#server/http/windows-1252.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { exportReport } from './export-report.ts'
 import { exportJournal, readJournal } from './journal.ts'
@@ -26,7 +26,7 @@ export const reportRoutes = (shop: Shop) =>
       return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(calls.readJournal, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await readJournal(shop, reportDays(shop, c.req.valid('query')), t), 200)
     })
     .openapi(calls.downloadJournal, async (c) => {

@@ -3,7 +3,7 @@ import { pageOf, strictQuery } from '#contract/list.ts'
 import { DaySeal, SealCheck, SealedDay, SealedDaysQuery, SealsQuery } from '#contract/seal.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { textDownload } from '#server/http/text-download.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { checkDay } from './check-day.ts'
 import { exportDays, readSeals } from './seals.ts'
@@ -15,7 +15,7 @@ export const sealRoutes = (shop: Shop) =>
   newApi()
     .openapi(calls.list, async (c) => c.json(await readSeals(shop, c.req.valid('query')), 200))
     .openapi(calls.check, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await checkDay(shop, c.req.valid('param').day, t), 200)
     })
     .openapi(calls.download, async (c) => {

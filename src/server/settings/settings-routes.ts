@@ -19,7 +19,7 @@ import { DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-se
 import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { changeHours } from './change-hours.ts'
 import { listPublicHolidays } from './public-holidays.ts'
@@ -53,7 +53,7 @@ export const adminSettingsRoutes = (shop: Shop) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )
     .openapi(calls.importImpact, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await findImportImpact(t, shop, c.req.valid('json')), 200)
     })
     .openapi(calls.import, async (c) =>

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import {
   AddressService,
   AddressToLocate,
@@ -12,7 +11,7 @@ import {
 } from '#contract/setup.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf } from '#server/http/http-env.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import { emptyMenu, restoreMenu } from '#server/menu/empty-menu.ts'
 import type { Shop } from '#server/shop.ts'
 import { readPaymentTest, testPaymentKeys } from './payment-test.ts'
@@ -22,7 +21,6 @@ import { deleteTick, insertTick, recordTicket } from './setup-queries.ts'
 
 /** What owners do before they open; mounted behind the admin guard. */
 export function setupRoutes(shop: Shop) {
-  const readerOf = (c: Context) => translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
   return newApi()
     .openapi(calls.read, async (c) => c.json(await readSetup(shop), 200))
     .openapi(calls.tick, async (c) => c.json(await tickSetup(shop, c.req.valid('json')), 200))
@@ -35,9 +33,9 @@ export function setupRoutes(shop: Shop) {
       await restoreMenu(shop, actorOf(c.get('admin')), (tx) => deleteTick(tx, 'menu'))
       return c.json(await readSetup(shop), 200)
     })
-    .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop, await readerOf(c)), 200))
-    .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop, await readerOf(c)), 200))
-    .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop, await readerOf(c)), 200))
+    .openapi(calls.readiness, async (c) => c.json(await checkReadiness(shop, await readerOf(c, shop)), 200))
+    .openapi(calls.readPaymentTest, async (c) => c.json(await readPaymentTest(shop, await readerOf(c, shop)), 200))
+    .openapi(calls.testPayments, async (c) => c.json(await testPaymentKeys(shop, await readerOf(c, shop)), 200))
     .openapi(calls.locate, async (c) => c.json(await locateAddress(shop, c.req.valid('json').address), 200))
     .openapi(calls.addressService, (c) => c.json({ isSet: shop.geocoder.provider !== 'none' }, 200))
     .openapi(calls.mapTiles, (c) => c.json({ tiles: shop.mapTiles }, 200))

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SystemState } from '#contract/system.ts'
 import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
-import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { readerOf } from '#server/language/asked-language.ts'
 import { dealWithLostOrder } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { readSystem } from './read-system.ts'
@@ -34,7 +34,7 @@ const settleRoute = createRoute({
 export const systemRoutes = (shop: Shop) =>
   newApi()
     .openapi(systemRoute, async (c) => {
-      const t = await translatorOfStaff(c.req.header('Accept-Language'), shop.restaurant)
+      const t = await readerOf(c, shop)
       return c.json(await readSystem(shop, t), 200)
     })
     .openapi(settleRoute, async (c) => {
