@@ -1,7 +1,10 @@
 import type { LanguageCode } from './languages.ts'
 
-/** Offers a page in another language than its own: each in that language, since its readers may not know the page's. */
-export const OFFERS: Readonly<Record<LanguageCode, string>> = {
+/**
+ * Offers a page in another language than its own: each in that language, since its readers may not know the page's. A language
+ * without a sentence is offered by its name.
+ */
+export const OFFERS: Readonly<Partial<Record<LanguageCode, string>>> = {
   en: 'Read this page in English',
   ar: 'اقرأ هذه الصفحة بالعربية',
   de: 'Diese Seite auf Deutsch lesen',

@@ -7,54 +7,11 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 
 /** Who reads a text. Staff have the texts of the guests as well. */
 export type Readers = 'guests' | 'staff'
-type Catalogues = Readonly<Record<Readers, () => Promise<{ readonly default: Catalogue }>>>
 
-/** Loaded when a page is first read in the language. */
-const CATALOGUES: Readonly<Record<TranslatedLanguage, Catalogues>> = {
-  ar: {
-    guests: () => import('./catalogue/ar.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/ar.json', { with: { type: 'json' } }),
-  },
-  de: {
-    guests: () => import('./catalogue/de.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/de.json', { with: { type: 'json' } }),
-  },
-  es: {
-    guests: () => import('./catalogue/es.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/es.json', { with: { type: 'json' } }),
-  },
-  fr: {
-    guests: () => import('./catalogue/fr.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/fr.json', { with: { type: 'json' } }),
-  },
-  hi: {
-    guests: () => import('./catalogue/hi.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/hi.json', { with: { type: 'json' } }),
-  },
-  it: {
-    guests: () => import('./catalogue/it.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/it.json', { with: { type: 'json' } }),
-  },
-  ja: {
-    guests: () => import('./catalogue/ja.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/ja.json', { with: { type: 'json' } }),
-  },
-  mi: {
-    guests: () => import('./catalogue/mi.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/mi.json', { with: { type: 'json' } }),
-  },
-  nl: {
-    guests: () => import('./catalogue/nl.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/nl.json', { with: { type: 'json' } }),
-  },
-  pt: {
-    guests: () => import('./catalogue/pt.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/pt.json', { with: { type: 'json' } }),
-  },
-  zh: {
-    guests: () => import('./catalogue/zh.json', { with: { type: 'json' } }),
-    staff: () => import('./catalogue/staff/zh.json', { with: { type: 'json' } }),
-  },
+/** The files are loaded when a page is first read in the language. */
+const LOADED: Readonly<Record<Readers, (language: TranslatedLanguage) => Promise<{ readonly default: Catalogue }>>> = {
+  guests: (language) => import(`./catalogue/${language}.json`, { with: { type: 'json' } }),
+  staff: (language) => import(`./catalogue/staff/${language}.json`, { with: { type: 'json' } }),
 }
 
 const NOTHING: Catalogue = {}
@@ -62,7 +19,7 @@ const NOTHING: Catalogue = {}
 /** The texts of a language for guests, or for staff; none for English, which stands in the code. */
 export async function catalogueOf(language: LanguageCode, readers: Readers = 'guests'): Promise<Catalogue> {
   if (language === SOURCE_LANGUAGE) return NOTHING
-  if (readers === 'guests') return (await CATALOGUES[language].guests()).default
+  if (readers === 'guests') return (await LOADED.guests(language)).default
   const made = ofStaff.get(language) ?? makeStaffCatalogue(language)
   ofStaff.set(language, made)
   return made
@@ -72,8 +29,7 @@ export async function catalogueOf(language: LanguageCode, readers: Readers = 'gu
 const ofStaff = new Map<TranslatedLanguage, Promise<Catalogue>>()
 
 async function makeStaffCatalogue(language: TranslatedLanguage): Promise<Catalogue> {
-  const { guests, staff } = CATALOGUES[language]
-  const [forGuests, forStaff] = await Promise.all([guests(), staff()])
+  const [forGuests, forStaff] = await Promise.all([LOADED.guests(language), LOADED.staff(language)])
   return { ...forGuests.default, ...forStaff.default }
 }
 

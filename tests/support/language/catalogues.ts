@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { type Catalogue, pluralCategories } from '#domain/language/translator.ts'
 import { type FoundText, textsIn } from './texts.ts'
@@ -60,8 +60,11 @@ export function allTexts(): Readonly<Record<Readers, Texts>> {
 
 const byKey = (found: readonly FoundText[]): Texts => new Map(found.toReversed().map((text) => [text.key, text]))
 
-export const readCatalogue = (language: string, readers: Readers): Catalogue =>
-  JSON.parse(readFileSync(pathOf(language, readers), 'utf8'))
+/** Empty for a language that has only just been named. */
+export function readCatalogue(language: string, readers: Readers): Catalogue {
+  const path = pathOf(language, readers)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
 
 /** All translations of a language. */
 export const readCatalogues = (language: string): Catalogue =>

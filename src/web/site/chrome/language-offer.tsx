@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import { isLanguageCode, LANGUAGES, type LanguageCode } from '#domain/language/languages.ts'
 import { OFFERS } from '#domain/language/offers.ts'
 import { keepPlace } from '#web/site/chrome/kept-place.ts'
 import { pathIn, pathWithout } from '#web/site/chrome/own-path.ts'
@@ -42,7 +42,7 @@ export function LanguageOffer({ languages }: { languages: readonly LanguageCode[
           keepPlace()
         }}
       >
-        {OFFERS[offered]}
+        {OFFERS[offered] ?? LANGUAGES[offered]}
       </a>
       <IconButton
         icon="close"
