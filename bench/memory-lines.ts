@@ -12,7 +12,7 @@ const LIVE_PAGES = 2_000
 const ORDERS = 1_000
 /** Waits after the start or the load, so that unused memory is released. */
 const CALM_MS = 10_000
-const ASSET = /(?:src|href)="(\/(?:assets|images)\/[^"]+)"/g
+const ASSET = /(?:src|href)="(\/(?:assets|images|words)\/[^"]+)"/g
 
 /** Resident memory of the server process, without its PostgreSQL. */
 export async function* memoryLines(): AsyncGenerator<Line> {
@@ -28,9 +28,14 @@ export async function* memoryLines(): AsyncGenerator<Line> {
     target: { atMost: 150 },
     detail: 'ten seconds after the start',
   }
-  const peak = await load(shop)
+  yield await afterLoad(shop)
+}
+
+/** After visits of these landing pages, which take turns, live pages and orders. */
+export async function afterLoad(shop: ShopProcess, pages: readonly string[] = ['/']): Promise<Line> {
+  const peak = await load(shop, pages)
   await pause(CALM_MS)
-  yield {
+  return {
     what: `Resident memory after ${PAGE_LOADS} page loads with their files, ${LIVE_PAGES} live pages and ${ORDERS} prepaid orders`,
     figure: residentMegabytes(shop),
     unit: 'MB',
@@ -40,10 +45,12 @@ export async function* memoryLines(): AsyncGenerator<Line> {
 }
 
 /** Returns the highest figure seen after a part of the load. */
-async function load(shop: ShopProcess): Promise<number> {
+async function load(shop: ShopProcess, pages: readonly string[]): Promise<number> {
   const seen: number[] = []
-  const files = await filesOf(shop.url)
-  await perSecond(() => Promise.all(files.map((file) => read(`${shop.url}${file}`))), PAGE_LOADS, 8)
+  const visits = await Promise.all(pages.map((page) => filesOf(shop.url, page)))
+  let visit = 0
+  const visitPage = () => Promise.all((visits[visit++ % visits.length] ?? []).map((file) => read(`${shop.url}${file}`)))
+  await perSecond(visitPage, PAGE_LOADS, 8)
   seen.push(residentMegabytes(shop))
   const changeMenu = await openMenuChange(shop)
   const address = `${shop.url.replace('localhost', '127.0.0.1')}/api/live`
@@ -57,10 +64,10 @@ async function load(shop: ShopProcess): Promise<number> {
   return Math.max(...seen)
 }
 
-/** The landing page and the files that its first screen needs. */
-async function filesOf(url: string): Promise<string[]> {
-  const html = await (await fetch(url)).text()
-  return ['/', ...new Set([...html.matchAll(ASSET)].map(([, file = '']) => file))]
+/** A landing page and the files that its first screen needs. */
+async function filesOf(url: string, page: string): Promise<string[]> {
+  const html = await (await fetch(`${url}${page}`)).text()
+  return [page, ...new Set([...html.matchAll(ASSET)].map(([, file = '']) => file))]
 }
 
 export function residentMegabytes(shop: ShopProcess): number {

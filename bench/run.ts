@@ -7,6 +7,7 @@ import { bookLines } from './book-lines.ts'
 import { browserLines } from './browser-lines.ts'
 import { growthLines } from './growth-lines.ts'
 import { compareRuns, writeRun } from './history.ts'
+import { languageLines } from './language-lines.ts'
 import { inWords, type Line, misses } from './line.ts'
 import { liveLines } from './live-lines.ts'
 import { memoryLines } from './memory-lines.ts'
@@ -22,6 +23,7 @@ const EVERY_TIME = {
   orders: orderLines,
   growth: growthLines,
   menu: menuLines,
+  languages: languageLines,
   taxes: taxLines,
   live: liveLines,
   start: startLines,

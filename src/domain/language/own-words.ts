@@ -4,6 +4,10 @@ import type { LanguageCode } from './languages.ts'
 export type OwnWord = { readonly text: string; readonly of: string }
 /** What an owner wrote in other languages about one record, by language and field. */
 export type OwnWords = { readonly [Language in LanguageCode]?: Readonly<Record<string, OwnWord>> | undefined }
+/** As readers need them: without the texts that were translated. */
+export type ReadWords = {
+  readonly [Language in LanguageCode]?: Readonly<Record<string, Pick<OwnWord, 'text'>>> | undefined
+}
 /** As it is sent: without `of`, it translates the present text. */
 export type GivenWords = {
   readonly [Language in LanguageCode]?:
@@ -13,7 +17,7 @@ export type GivenWords = {
 
 /** The texts of a record that can be translated, by field, in the site's own language. */
 export type OwnTexts = Readonly<Record<string, string>>
-type Translated = { readonly texts: OwnTexts; readonly words: OwnWords | null | undefined }
+type Translated<Words = OwnWords> = { readonly texts: OwnTexts; readonly words: Words | null | undefined }
 
 /** The restaurant's own texts as the readers of another language know them, by the text in the site's own language. */
 export type OwnDictionary = {
@@ -38,8 +42,19 @@ export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts)
   return languages.length > 0 ? (Object.fromEntries(languages) as OwnWords) : null
 }
 
+export const readWords = (words: OwnWords): ReadWords =>
+  Object.fromEntries(
+    Object.entries(words).map(([language, fields]) => [
+      language,
+      Object.fromEntries(Object.entries(fields ?? {}).map(([field, { text }]) => [field, { text }])),
+    ]),
+  )
+
 /** What stands for each text in a language. Of a text that several records have, the first translation counts. */
-export function dictionaryIn(language: LanguageCode, records: readonly Translated[]): ReadonlyMap<string, string> {
+export function dictionaryIn(
+  language: LanguageCode,
+  records: readonly Translated<ReadWords>[],
+): ReadonlyMap<string, string> {
   const dictionary = new Map<string, string>()
   for (const { texts, words } of records) {
     for (const [field, { text }] of Object.entries(words?.[language] ?? {})) {

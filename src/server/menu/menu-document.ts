@@ -3,7 +3,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import { isPictureAddress, type MenuDocument, type PublicDish } from '#contract/menu.ts'
 import type { PublicOptionGroup } from '#contract/option-group.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import type { OwnWords } from '#domain/language/own-words.ts'
+import type { ReadWords } from '#domain/language/own-words.ts'
 import { type Deal, type DealChoice, dishesForChoice, missingParts, namedParts } from '#domain/menu/deal.ts'
 import { dealDiet } from '#domain/menu/deal-diet.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
@@ -14,8 +14,12 @@ import { type Deposit, showDeposit } from '#domain/money/deposit.ts'
 import { cents, decimalFromCents, type Unit } from '#domain/money/money.ts'
 import { depositsOfDeal, sumOfDeposits } from '#domain/order/sold-deposit.ts'
 import { showPublicPart } from '#server/deal/deal-parts.ts'
+import { digestOfWords } from './menu-words.ts'
 
-type Dish = MenuItem & { readonly optionGroups: readonly StoredGroup[] }
+type Dish = Omit<MenuItem, 'words'> & {
+  readonly optionGroups: readonly StoredGroup[]
+  readonly words?: ReadWords | null
+}
 
 /** The sources of the menu: available dishes, what is sold out of them, active deals and all categories. */
 export type MenuSource = {
@@ -23,7 +27,7 @@ export type MenuSource = {
     readonly id: string
     readonly name: string
     readonly position: number
-    readonly words?: OwnWords | null
+    readonly words?: ReadWords | null
   }[]
   readonly dishes: readonly Dish[]
   readonly soldOut: readonly SoldOut[]
@@ -84,8 +88,8 @@ export function menuDocument(
   }
 }
 
-const wordsOf = (records: readonly { readonly words?: OwnWords | null }[]): string =>
-  JSON.stringify(records.map(({ words }) => words ?? null))
+const wordsOf = (records: readonly { readonly words?: ReadWords | null }[]): string =>
+  records.map(({ words }) => digestOfWords(words)).join()
 
 /** What cannot be ordered at the first of these moments, but at a later one, and from when. */
 function newAt<Kind extends { readonly id: string }>(

@@ -22,6 +22,8 @@ export type DishChange = PgUpdateSetSource<typeof menuItems>
 
 const categoryName = sql<string>`coalesce(${menuCategories.name}, ${menuItems.unmanagedCategory})`
 const dishColumns = { ...getTableColumns(menuItems), category: categoryName }
+/** Without the words in other languages, which are many times longer than all the rest. */
+const { words: _words, ...ownColumns } = dishColumns
 
 const selectDishes = (db: Db) =>
   db.select(dishColumns).from(menuItems).leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
@@ -44,9 +46,9 @@ async function selectWithOptions(
   condition?: SQL,
 ): Promise<Versioned<OrderableDish>[]> {
   const categories = new Map(all.map((category) => [category.id, category]))
-  const ofCategory = ({ categoryId }: DishRow) => categories.get(categoryId ?? '')
+  const ofCategory = ({ categoryId }: Pick<DishRow, 'categoryId'>) => categories.get(categoryId ?? '')
   const rows = await db
-    .select({ ...dishColumns, rowVersion: rowVersion(menuItems, menuCategories) })
+    .select({ ...ownColumns, rowVersion: rowVersion(menuItems, menuCategories) })
     .from(menuItems)
     .leftJoin(menuCategories, eq(menuItems.categoryId, menuCategories.id))
     .where(condition)
@@ -57,6 +59,13 @@ async function selectWithOptions(
     kitchenMinutes: row.kitchenMinutes ?? ofCategory(row)?.kitchenMinutes ?? null,
   }))
 }
+
+/** The words of these dishes in other languages. */
+export const listDishWords = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: menuItems.id, words: menuItems.words })
+    .from(menuItems)
+    .where(and(isNotNull(menuItems.words), inArray(menuItems.id, [...ids])))
 
 export const listAllDishes = (db: Db): Promise<DishRow[]> =>
   selectDishes(db).orderBy(asc(menuItems.createdAt), asc(menuItems.id))

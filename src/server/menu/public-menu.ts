@@ -13,7 +13,7 @@ import type { PublicMenu, VersionedMenu } from '#server/shop.ts'
 import { cacheLatest } from './cache-latest.ts'
 import { menuDocument } from './menu-document.ts'
 import { listAvailableDishes, listCategoryRows } from './menu-queries.ts'
-import { menuWords } from './menu-words.ts'
+import { keepDishWords, menuWords, type WithWords } from './menu-words.ts'
 import { listSoldOut } from './sold-out-queries.ts'
 
 type BuiltMenu = {
@@ -32,7 +32,8 @@ const SHORTEST_TIMER_MS = 20
 
 export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
   const versions = watchVersions()
-  const cache = cachedMenu(() => buildMenu(db, now()), onBuilt)
+  const withWords = keepDishWords()
+  const cache = cachedMenu(() => buildMenu(db, now(), withWords), onBuilt)
   let timer: NodeJS.Timeout | undefined
 
   function onBuilt({ document, validUntil }: BuiltMenu): void {
@@ -128,8 +129,11 @@ function watchVersions() {
 }
 
 /** Reads in one snapshot, so that no dish refers to the old name of a renamed category, and prices are in their own currency. */
-async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
-  const source = await db.transaction(readSource, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+async function buildMenu(db: Db, now: Date, withWords: WithWords): Promise<BuiltMenu> {
+  const source = await db.transaction((tx) => readSource(tx, withWords), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
   const { dishes, deals, soldOut } = source
   const { currency, tax } = source.money
   const languages = languagesOf(source.languages)
@@ -139,8 +143,8 @@ async function buildMenu(db: Db, now: Date): Promise<BuiltMenu> {
   return { document, text, orderable: { dishes, deals, soldOut }, words: menuWords(source, languages[0]), validUntil }
 }
 
-/** In two round trips: every open page waits for it. */
-async function readSource(tx: Db) {
+/** In two round trips, since every open page waits for it; in three if the site has several languages and words have changed. */
+async function readSource(tx: Db, withWords: WithWords) {
   const categories = await listCategoryRows(tx)
   const [dishes, soldOut, deals, money, languages] = await Promise.all([
     listAvailableDishes(tx, categories),
@@ -149,7 +153,15 @@ async function readSource(tx: Db) {
     readSection(tx, 'money'),
     readSection(tx, 'languages'),
   ])
-  return { categories, dishes, soldOut, deals, money, languages }
+  const isTranslated = languagesOf(languages).length > 1
+  return {
+    categories,
+    dishes: isTranslated ? await withWords(tx, dishes) : dishes,
+    soldOut,
+    deals,
+    money,
+    languages,
+  }
 }
 
 const earlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>

@@ -1,4 +1,5 @@
 import type { MenuFile } from '#contract/menu-file.ts'
+import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { ALLERGENS } from '#domain/menu/allergens.ts'
 import { decimal } from '#domain/money/money.ts'
 
@@ -44,6 +45,38 @@ export function largeMenuWithOptions(dishes: number): MenuFile {
       optionGroups: index % 2 === 0 ? [group('Size', 3), group(`Extras ${index % 200}`, 6)] : [],
     })),
   }
+}
+
+/** The same as `largeMenu`, with the name and description of each dish in all other languages. */
+export function translatedMenu(dishes: number): MenuFile {
+  const menu = largeMenu(dishes)
+  const inLanguages = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE).map((code) => ({
+    code,
+    phrase: phraseIn(code),
+  }))
+  return {
+    ...menu,
+    items: menu.items.map((dish, index) => ({
+      ...dish,
+      words: Object.fromEntries(
+        inLanguages.map(({ code, phrase }) => [
+          code,
+          {
+            name: { of: dish.name, text: `${phrase.slice(0, 12)} ${index + 1}` },
+            description: { of: dish.description, text: `${phrase} ${index + 1}` },
+          },
+        ]),
+      ),
+    })),
+  }
+}
+
+/** Some sixty letters as the language writes them. */
+function phraseIn(code: string): string {
+  const names = new Intl.DisplayNames([code], { type: 'language' })
+  return LANGUAGE_CODES.slice(0, 8)
+    .map((named) => names.of(named))
+    .join(', ')
 }
 
 const group = (name: string, values: number, role: 'spice' | null = null) => ({

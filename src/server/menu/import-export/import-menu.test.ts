@@ -290,7 +290,7 @@ test('a workbook cannot fill the memory, neither by its unzipped size nor by a d
   }
 })
 
-test('a body of more than 5 MB is refused before it is read', async () => {
-  const answer = await send('/preview', 'x'.repeat(5 * 1024 * 1024 + 1))
-  expect([answer.status, (await answer.json()).error]).toEqual([413, 'A menu file can be at most 5 MB.'])
+test('a body of more than 20 MB is refused before it is read', async () => {
+  const answer = await send('/preview', 'x'.repeat(20 * 1024 * 1024 + 1))
+  expect([answer.status, (await answer.json()).error]).toEqual([413, 'A menu file can be at most 20 MB.'])
 })

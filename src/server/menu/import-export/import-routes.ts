@@ -72,7 +72,7 @@ const calls = {
     operationId: 'previewMenuImport',
     summary: 'What importing a menu file would change',
     description:
-      'CSV, XLSX or JSON, at most 5 MB, recognised by content. A text that is no Unicode is read as files of the restaurant’s country usually are, which the answer calls a guess; `encoding` sets another one. Changes nothing. A 400 lists in `fields` each place that cannot be imported: `Row 14, Price`.',
+      'CSV, XLSX or JSON, at most 20 MB, recognised by content. A text that is no Unicode is read as files of the restaurant’s country usually are, which the answer calls a guess; `encoding` sets another one. Changes nothing. A 400 lists in `fields` each place that cannot be imported: `Row 14, Price`.',
     request: { query: ImportQuery, ...upload },
     responses: { 200: jsonAnswer(ImportPreview, 'The differences'), ...problems(400, 413) },
   }),
