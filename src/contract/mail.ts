@@ -14,6 +14,7 @@ import {
 } from '#domain/settings/mail-texts.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { issueOf } from './problem.ts'
 
 const ONE_LINE = message('Please use one line.')
@@ -59,6 +60,7 @@ export const mailFields = {
   change: texts('change', ['subject', 'opening', 'unconfirmed', 'closing']),
   cancellation: texts('cancellation', ['subject', 'opening', 'closing']),
   reminder: texts('reminder', ['subject', 'opening', 'closing']),
+  ownWords: SettingWords,
 }
 
 /** What files of older versions do not contain. */

@@ -4,6 +4,7 @@ import { boundedText } from './fields.ts'
 
 /** Longer than the longest own text, since other languages need more letters. */
 const WORD_MAX = 400
+const SETTING_WORD_MAX = 6_000
 const FIELD_MAX = 200
 
 const WHAT_THEY_ARE =
@@ -16,6 +17,15 @@ const inLanguages = <Word extends z.ZodType>(word: Word) =>
 export const GivenWords = inLanguages(
   z.object({ of: boundedText(WORD_MAX).optional(), text: boundedText(WORD_MAX) }),
 ).describe(WHAT_THEY_ARE)
+
+/** Those of a section of the settings, or of a record in it. */
+export const SettingWords = inLanguages(
+  z.object({ of: boundedText(SETTING_WORD_MAX).default(''), text: boundedText(SETTING_WORD_MAX) }),
+)
+  .optional()
+  .describe(
+    'Its texts in other languages, by language and field, such as `story.title`. `of` is the text that was translated; empty, it is the present one',
+  )
 
 /** The same as staff read them. */
 export const ShownWords = inLanguages(z.object({ text: z.string(), of: z.string() })).describe(

@@ -4,7 +4,9 @@ import type { LanguageCode } from './languages.ts'
 export type OwnWord = { readonly text: string; readonly of: string }
 /** What an owner wrote in other languages about one record, by language and field. */
 export type OwnWords = { readonly [Language in LanguageCode]?: Readonly<Record<string, OwnWord>> | undefined }
-/** As it is sent: without `of`, it translates the present text. */
+/** A part of the settings with texts that can be written in other languages. */
+export type HasOwnWords = { readonly ownWords?: OwnWords | undefined }
+/** As it is sent: without `of`, or with an empty one, it translates the present text. */
 export type GivenWords = {
   readonly [Language in LanguageCode]?:
     | Readonly<Record<string, { readonly text: string; readonly of?: string | undefined }>>
@@ -22,15 +24,15 @@ export type OwnDictionary = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const isGiven = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''
+const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
 /** The words as stored: without empty ones and those of fields that are gone; null if nothing is left. */
 export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts): OwnWords | null {
   const languages = Object.entries(given ?? {}).flatMap(([language, fields]) => {
     const kept = Object.entries(fields ?? {}).flatMap(([field, { text, of }]) => {
       const source = Object.hasOwn(texts, field) ? texts[field] : undefined
-      return source !== undefined && isGiven(source) && isGiven(text)
-        ? [[field, { text: text.trim(), of: of ?? source }] as const]
+      return isGiven(source) && isGiven(text)
+        ? [[field, { of: of || source, text: text.trim() }] as const]
         : []
     })
     return kept.length > 0 ? [[language, Object.fromEntries(kept)] as const] : []
@@ -44,7 +46,7 @@ export function dictionaryIn(language: LanguageCode, records: readonly Translate
   for (const { texts, words } of records) {
     for (const [field, { text }] of Object.entries(words?.[language] ?? {})) {
       const source = Object.hasOwn(texts, field) ? texts[field] : undefined
-      if (source !== undefined && !dictionary.has(source)) dictionary.set(source, text)
+      if (isGiven(source) && !dictionary.has(source)) dictionary.set(source, text)
     }
   }
   return dictionary

@@ -1,4 +1,4 @@
-import { type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { isRightToLeft } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -45,7 +45,7 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
     const { restaurant } = shop
     const { language, prefix } = pageAt(c.req.path, restaurant)
     if (prefix === '') return next()
-    const spoken = { ...restaurant, language: localeIn(language, restaurant.address.country) }
+    const spoken = await spokenToGuest({ language }, restaurant, shop.menu)
     return c.body(JSON.stringify(webManifest(spoken, prefix)), 200, MANIFEST_HEADERS)
   })
   app.get(INITIAL_ICON, (c) =>
