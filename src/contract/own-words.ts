@@ -33,9 +33,9 @@ export const ShownWords = inLanguages(z.object({ text: z.string(), of: z.string(
 )
 
 const ChangedWord = z.object({
-  entity: z.enum(['menu-item', 'category', 'deal']),
-  id: z.string(),
-  name: z.string().describe('Of the dish, category or deal'),
+  entity: z.enum(['menu-item', 'category', 'deal', 'settings']),
+  id: z.string().describe('Of the settings, their section'),
+  name: z.string().describe('Of the dish, category, deal or section'),
   field: z.string(),
   text: z.string().describe('What it says now'),
   of: z.string().describe('What was translated'),
@@ -49,6 +49,9 @@ export const WordsLeft = z
       z.object({
         language: z.enum(LANGUAGE_CODES),
         missing: z.number().int().describe('How many texts of the menu have no translation'),
+        sections: z
+          .array(z.object({ id: z.string(), name: z.string(), missing: z.number().int() }))
+          .describe('The sections of the settings with texts that have no translation'),
         changed: z.array(ChangedWord).describe('The texts that have changed since they were translated'),
       }),
     ),

@@ -31,9 +31,7 @@ export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts)
   const languages = Object.entries(given ?? {}).flatMap(([language, fields]) => {
     const kept = Object.entries(fields ?? {}).flatMap(([field, { text, of }]) => {
       const source = Object.hasOwn(texts, field) ? texts[field] : undefined
-      return isGiven(source) && isGiven(text)
-        ? [[field, { of: of || source, text: text.trim() }] as const]
-        : []
+      return isGiven(source) && isGiven(text) ? [[field, { of: of || source, text: text.trim() }] as const] : []
     })
     return kept.length > 0 ? [[language, Object.fromEntries(kept)] as const] : []
   })

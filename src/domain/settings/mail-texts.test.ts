@@ -29,3 +29,21 @@ test('what the owner has written stays as it is', () => {
   expect(written.labels.total).toBe('Sum')
   expect(written.footer).toBe('Enjoy your meal!')
 })
+
+test('what the owner has translated is read in the owner’s words, but not in the language in which it was written', () => {
+  const own = {
+    ...DEFAULT_MAIL,
+    footer: 'Our company',
+    ready: { ...DEFAULT_MAIL.ready, closing: 'Cheers!' },
+    ownWords: {
+      de: {
+        footer: { text: 'Unsere Firma', of: 'Our company' },
+        'ready.closing': { text: 'Prost!', of: 'Cheers' },
+        'ready.subject': { text: 'nie', of: 'never' },
+      },
+    },
+  }
+  const { ready, footer } = mailIn(german, own, 'en')
+  expect([ready.closing, ready.subject, footer]).toEqual(['Prost!', DEFAULT_MAIL.ready.subject, 'Unsere Firma'])
+  expect(mailIn(german, own, 'de').footer).toBe('Our company')
+})

@@ -87,14 +87,14 @@ export const GUEST_MAILS = [
 
 export type MailRules = MailTexts &
   HasOwnWords & {
-  /** Empty for the name of the restaurant. */
-  readonly senderName: string
-  /** Where replies go; empty for the restaurant's address. */
-  readonly replyTo: string
-  /** Below every email to a guest. */
-  readonly footer: string
-  readonly labels: MailLabels
-}
+    /** Empty for the name of the restaurant. */
+    readonly senderName: string
+    /** Where replies go; empty for the restaurant's address. */
+    readonly replyTo: string
+    /** Below every email to a guest. */
+    readonly footer: string
+    readonly labels: MailLabels
+  }
 
 /** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
 export const PLACEHOLDERS = {
@@ -251,7 +251,12 @@ export function mailIn(t: Translate, mail: MailRules, first: LanguageCode): Mail
   const [code = ''] = t.language.split('-')
   const words = code !== first && isLanguageCode(code) ? mail.ownWords?.[code] : undefined
   const inWords = (field: string, text: string) => words?.[field]?.text ?? text
-  const own = (kind: string, written: object, byDefault: object, translated: (name: string, text: string) => string) => {
+  const own = (
+    kind: string,
+    written: object,
+    byDefault: object,
+    translated: (name: string, text: string) => string,
+  ) => {
     const defaults = new Map<string, string>(Object.entries(byDefault))
     return Object.fromEntries(
       Object.entries(written).map(([name, text]) => [

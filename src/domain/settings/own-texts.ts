@@ -1,4 +1,6 @@
 import { type HasOwnWords, keptWords, type OwnTexts } from '../language/own-words.ts'
+import { message } from '../language/translate.ts'
+import { publicLanding } from './landing-page.ts'
 import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS, type MailRules } from './mail-texts.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,7 +31,10 @@ const WALKS = {
           visit(picture, { alt: picture.alt, caption: picture.caption ?? '' }),
         ),
       },
-      testimonials: { ...testimonials, quotes: testimonials.quotes.map((quote) => visit(quote, { words: quote.words })) },
+      testimonials: {
+        ...testimonials,
+        quotes: testimonials.quotes.map((quote) => visit(quote, { words: quote.words })),
+      },
     }
     return visit(pictured, textsOfLanding(pictured))
   },
@@ -49,6 +54,16 @@ const WALKS = {
 export type TextSection = keyof typeof WALKS
 export const TEXT_SECTIONS = Object.keys(WALKS) as TextSection[]
 export const isTextSection = (section: string): section is TextSection => Object.hasOwn(WALKS, section)
+
+/** What staff call these sections. */
+export const TEXT_SECTION_NAMES: Readonly<Record<TextSection, string>> = {
+  restaurant: message('Restaurant'),
+  hours: message('Opening hours'),
+  landing: message('Words and pictures'),
+  mail: message('Email to guests'),
+  payments: message('Ways to pay'),
+  tables: message('Tables'),
+}
 
 /** The compiler cannot follow the walk of a section that is a parameter. */
 const walk = <Id extends TextSection>(id: Id, section: Settings[Id], visit: Visit): Settings[Id] =>
@@ -102,8 +117,11 @@ function withoutWords<Part extends HasOwnWords>({ ownWords: _, ...part }: Part):
   return part as Part
 }
 
-/** The parts of a section, each with its texts and their translations. */
-export function ownTextsIn<Id extends TextSection>(id: Id, section: Settings[Id]) {
+/** The parts of a section, each with its texts that guests may see and their translations. */
+export const shownTextsIn = (id: TextSection, settings: Settings) =>
+  id === 'landing' ? textsIn(id, publicLanding(settings.landing)) : textsIn(id, settings[id])
+
+function textsIn<Id extends TextSection>(id: Id, section: Settings[Id]) {
   const found: { readonly texts: OwnTexts; readonly words: HasOwnWords['ownWords'] }[] = []
   walk(id, section, (part, texts) => {
     found.push({ texts, words: part.ownWords })

@@ -29,7 +29,7 @@ const WORKER_POLICY =
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler
  * blocked by robots.txt would never read that.
  */
-export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
+export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant' | 'menu'>) {
   const { publicUrl } = shop
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()

@@ -125,11 +125,7 @@ export async function sendBookingEmail(
 }
 
 /** Each email has its own link: only the guest knows its token. */
-async function mailWithLink(
-  shop: MailParts,
-  email: BookingEmail,
-  booking: BookingRow,
-): Promise<Mail> {
+async function mailWithLink(shop: MailParts, email: BookingEmail, booking: BookingRow): Promise<Mail> {
   const key = email === 'cancellation' ? undefined : await newBookingKey(shop.db, shop, booking)
   const link = key === undefined ? undefined : bookingLink(shop, booking, key)
   return bookingMail(email, booking, await mailSettings(shop, booking), link)

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { dictionaryIn, type OwnDictionary } from '#domain/language/own-words.ts'
-import { publicLanding } from '#domain/settings/landing-page.ts'
-import { ownTextsIn, TEXT_SECTIONS } from '#domain/settings/own-texts.ts'
+import { shownTextsIn, TEXT_SECTIONS } from '#domain/settings/own-texts.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 
@@ -16,15 +15,12 @@ export function ownDictionaries() {
   return (language: LanguageCode, menu: OwnDictionary, settings: StoredSettings): OwnDictionary => {
     const known = made.get(language)
     if (known?.menu === menu && known.settings === settings) return known.dictionary
-    const texts = new Map([...dictionaryIn(language, shownTexts(settings.sections)), ...menu.texts])
+    const texts = new Map([...dictionaryIn(language, textsOnPages(settings.sections)), ...menu.texts])
     const dictionary = { ...menu, texts }
     made.set(language, { menu, settings, dictionary })
     return dictionary
   }
 }
 
-const shownTexts = (sections: Settings) =>
-  TEXT_SECTIONS.flatMap((id) => {
-    if (id === 'mail') return []
-    return id === 'landing' ? ownTextsIn(id, publicLanding(sections.landing)) : ownTextsIn(id, sections[id])
-  })
+const textsOnPages = (settings: Settings) =>
+  TEXT_SECTIONS.flatMap((id) => (id === 'mail' ? [] : shownTextsIn(id, settings)))
