@@ -38,6 +38,31 @@ export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts)
   return languages.length > 0 ? (Object.fromEntries(languages) as OwnWords) : null
 }
 
+/** The words of fields that are named by their text: a text that was replaced in its place has a new name, and keeps its words. */
+export function renamedWords(
+  words: GivenWords | null | undefined,
+  before: readonly string[],
+  after: readonly string[],
+): GivenWords | null | undefined {
+  const names = new Map(
+    before.flatMap((name, at) => {
+      const now = after[at]
+      return now !== undefined && !after.includes(name) && !before.includes(now) ? [[name, now] as const] : []
+    }),
+  )
+  if (!words || names.size === 0) return words
+  return Object.fromEntries(
+    Object.entries(words).map(([language, fields = {}]) => {
+      const renamed = Object.entries(fields).map(([field, word]) => [names.get(field) ?? field, word])
+      // What was given under the new name counts.
+      return [language, { ...Object.fromEntries(renamed), ...givenUnder([...names.values()], fields) }]
+    }),
+  )
+}
+
+const givenUnder = <Word>(names: readonly string[], fields: Readonly<Record<string, Word>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
+
 /** What stands for each text in a language. Of a text that several records have, the first translation counts. */
 export function dictionaryIn(language: LanguageCode, records: readonly Translated[]): ReadonlyMap<string, string> {
   const dictionary = new Map<string, string>()
