@@ -4,9 +4,14 @@ import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { isAlwaysShown, LANDING_SECTIONS, type LandingPage, type SitePicture } from '#domain/settings/landing-page.ts'
 import { boundedText, OwnPicture, requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { listAtMost, withValues } from './problem.ts'
 
-const picture = { imageUrl: OwnPicture(message('Please choose a picture.')), alt: boundedText(LANDING_MAX.alt) }
+const picture = {
+  imageUrl: OwnPicture(message('Please choose a picture.')),
+  alt: boundedText(LANDING_MAX.alt),
+  ownWords: SettingWords,
+}
 const Picture = z.strictObject(picture) satisfies z.ZodType<SitePicture>
 const Percent = z.number().int().min(0).max(100)
 /** It covers the screen, whatever the screen's shape. */
@@ -80,8 +85,10 @@ export const landingFields = {
           dish: boundedText(DISH_TEXT_MAX.name)
             .optional()
             .describe('The name of the dish that it praises; guests see it while a dish of that name is on the menu'),
+          ownWords: SettingWords,
         }),
       )
       .max(LANDING_MAX.quotes, listAtMost(LANDING_MAX.quotes)),
   }),
+  ownWords: SettingWords,
 } satisfies { [Field in keyof LandingPage]: z.ZodType<LandingPage[Field]> }

@@ -14,6 +14,7 @@ import {
 } from '#domain/settings/mail-texts.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { issueOf } from './problem.ts'
 
 const ONE_LINE = message('Please use one line.')
@@ -39,6 +40,21 @@ const labels = z
   )
   .describe('What stands before each fact, and on links')
 
+/** A translation needs the placeholders that its text needs; only emails have any. */
+const words = SettingWords.superRefine((languages, context) => {
+  for (const [language, fields] of Object.entries(languages ?? {})) {
+    for (const [field, { text }] of Object.entries(fields ?? {})) {
+      const mail = GUEST_MAILS.find((kind) => field.startsWith(`${kind}.`))
+      if (!mail || text === '') continue
+      const part = field.slice(mail.length + 1)
+      const path = [language, field, 'text']
+      if (part === 'subject' && /[\r\n\t]/.test(text)) context.addIssue({ code: 'custom', message: ONE_LINE, path })
+      const problem = placeholderProblem(mail, part, text)
+      if (problem) context.addIssue({ ...issueOf(problem), path })
+    }
+  }
+})
+
 export const mailFields = {
   senderName: oneLine(boundedText(SENDER_NAME_MAX)).describe('Empty: the name of the restaurant'),
   replyTo: OptionalEmail.describe("Empty for the restaurant's address"),
@@ -59,6 +75,7 @@ export const mailFields = {
   change: texts('change', ['subject', 'opening', 'unconfirmed', 'closing']),
   cancellation: texts('cancellation', ['subject', 'opening', 'closing']),
   reminder: texts('reminder', ['subject', 'opening', 'closing']),
+  ownWords: words,
 }
 
 /** What files of older versions do not contain. */

@@ -4,6 +4,7 @@ import { isClockTime, isPlainDate } from '#domain/time/clock-time.ts'
 import { type DayHours, SERVICES, type Service, type WeeklyHours } from '#domain/time/opening-hours.ts'
 import { describeOverlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
 import { requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { issueOf, withValues } from './problem.ts'
 
 const RANGES_MAX = 5
@@ -60,6 +61,7 @@ const SpecialDay = z
     holiday: PublicHoliday.optional().describe(
       'The dates follow this holiday: a week after they are over, its next dates replace them',
     ),
+    ownWords: SettingWords,
   })
   .refine(({ isYearly, holiday }) => !(isYearly && holiday), {
     path: ['isYearly'],

@@ -5,6 +5,7 @@ import { MapPoint } from './delivery-zones.ts'
 import { EmailAddress } from './email-address.ts'
 import { boundedText, OptionalPicture, requiredText } from './fields.ts'
 import { Locale, TimeZone } from './money.ts'
+import { SettingWords } from './own-words.ts'
 import { listAtMost } from './problem.ts'
 
 const LINKS_MAX = 10
@@ -52,4 +53,5 @@ export const restaurantFields = {
   chat: Link.nullable(),
   social: z.array(Link).max(LINKS_MAX, listAtMost(LINKS_MAX)),
   marketplaces: z.array(Link.extend({ logo: Logo })).max(LINKS_MAX, listAtMost(LINKS_MAX)),
+  ownWords: SettingWords,
 }

@@ -189,12 +189,15 @@ export const SECTION_CHANGES = bySection<SettingsSection, Changes>(SETTINGS_SECT
     .meta({ id: `${namesOf(id).change}Change` }),
 )
 
+/** Guests read translations from a file of their language. */
+const { ownWords: _, ...SHOWN_RESTAURANT } = SECTION_SCHEMAS.restaurant.shape
+
 /** What pages are rendered from. */
 export const PublicSettings = z
   .object({
     version: z.number().int().describe('Grows with every change'),
     restaurant: z.object({
-      ...SECTION_SCHEMAS.restaurant.shape,
+      ...SHOWN_RESTAURANT,
       ...SECTION_SCHEMAS.ordering.shape,
       hours: SECTION_SCHEMAS.hours,
       language: z.string().describe('The variant of English for words and dates'),
@@ -223,7 +226,7 @@ export const PublicSettings = z
         .describe('How amounts are written'),
       look: ShownLook.nullable().describe('Null: the look of the style sheets'),
       service: Pauses.describe('What staff have paused for now; an absent part is as usual'),
-      landing: SECTION_SCHEMAS.landing,
+      landing: SECTION_SCHEMAS.landing.omit({ ownWords: true }),
       waysToPay: ShownWaysToPay.optional(),
       tips: ShownTips.optional(),
       languages: z

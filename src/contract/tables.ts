@@ -5,6 +5,7 @@ import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
 import type { AskedFor } from '#domain/setting.ts'
 import { requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { issueOf, listAtMost, withValues } from './problem.ts'
 import { fieldsOf, wholeNumber } from './setting.ts'
 
@@ -27,6 +28,7 @@ const Area = z.strictObject({
   name: requiredText(40, message('Please enter the name of the area.')),
   tables: z.array(Table).max(TABLES_MAX, TOO_MANY_TABLES),
   canJoin: z.boolean().describe('Tables that stand next to each other can be joined'),
+  ownWords: SettingWords,
 })
 
 type Issues = { addIssue: (issue: { code: 'custom'; path: (string | number)[]; message: string }) => void }

@@ -6,6 +6,7 @@ import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX } from '#domain/order/w
 import { numberSentence } from '#domain/setting.ts'
 import { SetCents } from './delivery-zones.ts'
 import { OptionalPicture, requiredText } from './fields.ts'
+import { SettingWords } from './own-words.ts'
 import { CounterMethodId } from './payment-method.ts'
 import { listAtMost, withValues } from './problem.ts'
 import { fieldsOf } from './setting.ts'
@@ -20,7 +21,7 @@ const ownWay = {
 }
 
 const OwnWays = z
-  .array(z.strictObject({ ...ownWay, atPickup: z.boolean(), atDelivery: z.boolean() }))
+  .array(z.strictObject({ ...ownWay, atPickup: z.boolean(), atDelivery: z.boolean(), ownWords: SettingWords }))
   .max(OWN_METHODS_MAX, listAtMost(OWN_METHODS_MAX))
   .refine(
     (ways) => new Set(ways.map(({ name }) => name.toLowerCase())).size === ways.length,
@@ -53,6 +54,7 @@ export const paymentFields = fieldsOf(PAYMENT_SETTINGS, {
   agreedUpToCents: SetCents.nullable().describe(
     'Orders of known phone numbers are accepted by themselves up to this sum; null: none are',
   ),
+  ownWords: SettingWords,
 })
 
 const ways = z.array(z.union([z.literal('card'), CounterMethodId]))

@@ -55,7 +55,7 @@ export type PublicMenu = {
   readText(): Promise<{ readonly version: string; readonly text: string }>
   /** Its sources, to price orders. They may be older than the database. */
   readOrderable(): Promise<VersionedMenu>
-  /** Its texts in another language of the site, made once per change. */
+  /** Its texts in another language of the site, and those of the settings, made once per change. */
   readWords(language: LanguageCode): Promise<OwnDictionary>
   /** The version of the menu in memory; undefined if it has to be read again. */
   versionInMemory(): string | undefined

@@ -25,10 +25,23 @@ test('an owner offers German and translates a dish; a guest with a German device
     await expect(dialog).toBeHidden()
   })
 
+  await test.step('and what stands on the first screen', async () => {
+    await owner.goto('/admin/settings/landing')
+    await owner.getByLabel('Button to the menu in German (Deutsch)').fill('Zur Speisekarte')
+    await save(owner)
+    await owner.getByLabel('Button to the menu', { exact: true }).fill('See the menu')
+    await expect(owner.getByText('Changed since. Translated was: “View Menu” Now it is: “See the menu”')).toBeVisible()
+    await owner.getByRole('button', { name: 'Undo' }).click()
+    await owner.goto('/admin/settings/languages')
+    await owner.getByText(/^German \(Deutsch\): \d+ texts not translated$/).click()
+    await expect(owner.getByRole('link', { name: 'Words and pictures' })).toBeVisible()
+  })
+
   await test.step('the guest is offered German in one line, and nothing redirects', async () => {
     await guest.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['de-AT', 'en'] }))
     await guest.goto('/')
     await expect(guest).toHaveURL(/\/$/)
+    await expect(guest.getByRole('button', { name: 'View Menu' })).toBeVisible()
     const offer = guest.getByRole('link', { name: 'Diese Seite auf Deutsch lesen' })
     await guest.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await offer.click()
@@ -43,6 +56,11 @@ test('an owner offers German and translates a dish; a guest with a German device
     await guest.getByRole('searchbox').fill('butter chicken')
     await expect(guest.getByRole('heading', { name: 'Butterhuhn', level: 4 })).toBeVisible()
     await expectAccessible(guest)
+  })
+
+  await test.step('so are the words of the first screen and of the story', async () => {
+    await expect(guest.getByRole('button', { name: 'Zur Speisekarte' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Our Story' })).toHaveAttribute('lang', 'en')
   })
 
   await test.step('the choice in the header works by keyboard and leads to the same page', async () => {

@@ -1,3 +1,4 @@
+import type { HasOwnWords } from '../language/own-words.ts'
 import { message } from '../language/translate.ts'
 import { addDays, clockTimeOf, dateOf, type LocalDateTime, minutesOf, timeOf } from '../time/clock-time.ts'
 import { type OpeningHours, spansOn } from '../time/opening-hours.ts'
@@ -8,7 +9,7 @@ import type { TableRules } from './table-settings.ts'
 export type Stay = { readonly guests: number; readonly minutes: number }
 /** A table, by the name that staff use. Names are unique. */
 export type Table = { readonly name: string; readonly seats: number }
-export type Area = {
+export type Area = HasOwnWords & {
   readonly name: string
   /** In their order in the room. */
   readonly tables: readonly Table[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dictionaryIn, keptWords, stateOfWords, withWritten } from './own-words.ts'
+import { dictionaryIn, keptWords, renamedWords, stateOfWords, withWritten } from './own-words.ts'
 import { translator } from './translator.ts'
 
 const TEXTS = { name: 'Momos', description: 'Steamed' }
@@ -36,9 +36,15 @@ test('the old translation stands for a text that has changed, and the first for 
   expect([...dictionary]).toEqual([['Jhol momos', 'Teigtaschen']])
 })
 
+test('a text that is not shown stands for nothing', () => {
+  const hidden = { texts: { name: '' }, words: { de: GERMAN } }
+  expect([...dictionaryIn('de', [hidden])]).toEqual([])
+})
+
 test('a translator writes the restaurant’s own texts, and says in which language those without a translation are', () => {
   const t = translator('de-AT', {}, { language: 'en', texts: new Map([['Momos', 'Teigtaschen']]) })
   expect([t.own('Momos'), t.langOf('Momos')]).toEqual(['Teigtaschen', undefined])
+  expect(t.langOf(t.own('Momos'))).toBeUndefined()
   expect([t.own('Dal'), t.langOf('Dal')]).toEqual(['Dal', 'en'])
   const own = translator('de-AT')
   expect([own.own('constructor'), own.langOf('Momos')]).toEqual(['constructor', undefined])
@@ -54,4 +60,15 @@ test('a table changes what it has columns for, and a text that is as before stil
     fr: { name: { text: 'Raviolis' } },
   })
   expect(withWritten(words, { de: { name: '', description: '' }, fr: { name: '' } })).toBeUndefined()
+})
+
+test('a text that is the name of its field keeps its words when it is renamed in its place, and only then', () => {
+  const words = { de: { Salad: { text: 'Salat', of: 'Salad' } } }
+  const salad = words.de.Salad
+  expect(renamedWords(words, ['Salad', 'Naan'], ['Green salad', 'Naan'])).toEqual({ de: { 'Green salad': salad } })
+  expect(renamedWords(words, ['Salad', 'Naan'], ['Naan', 'Salad'])).toEqual(words)
+  expect(renamedWords(words, ['Salad', 'Naan'], ['Naan'])).toEqual(words)
+  const given = { de: { ...words.de, 'Green salad': { text: 'Grüner Salat' } } }
+  expect(renamedWords(given, ['Salad'], ['Green salad'])).toEqual({ de: { 'Green salad': { text: 'Grüner Salat' } } })
+  expect(renamedWords(null, ['Salad'], ['Dal'])).toBeNull()
 })

@@ -8,7 +8,9 @@ export type OwnWords = { readonly [Language in LanguageCode]?: Readonly<Record<s
 export type ReadWords = {
   readonly [Language in LanguageCode]?: Readonly<Record<string, Pick<OwnWord, 'text'>>> | undefined
 }
-/** As it is sent: without `of`, it translates the present text. */
+/** A part of the settings with texts that can be written in other languages. */
+export type HasOwnWords = { readonly ownWords?: OwnWords | undefined }
+/** As it is sent: without `of`, or with an empty one, it translates the present text. */
 export type GivenWords = {
   readonly [Language in LanguageCode]?:
     | Readonly<Record<string, { readonly text: string; readonly of?: string | undefined }>>
@@ -26,16 +28,14 @@ export type OwnDictionary = {
   readonly texts: ReadonlyMap<string, string>
 }
 
-const isGiven = (text: string | undefined): boolean => text !== undefined && text.trim() !== ''
+const isGiven = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
 /** The words as stored: without empty ones and those of fields that are gone; null if nothing is left. */
 export function keptWords(given: GivenWords | null | undefined, texts: OwnTexts): OwnWords | null {
   const languages = Object.entries(given ?? {}).flatMap(([language, fields]) => {
     const kept = Object.entries(fields ?? {}).flatMap(([field, { text, of }]) => {
       const source = Object.hasOwn(texts, field) ? texts[field] : undefined
-      return source !== undefined && isGiven(source) && isGiven(text)
-        ? [[field, { text: text.trim(), of: of ?? source }] as const]
-        : []
+      return isGiven(source) && isGiven(text) ? [[field, { of: of || source, text: text.trim() }] as const] : []
     })
     return kept.length > 0 ? [[language, Object.fromEntries(kept)] as const] : []
   })
@@ -50,6 +50,31 @@ export const readWords = (words: OwnWords): ReadWords =>
     ]),
   )
 
+/** The words of fields that are named by their text: a text that was replaced in its place has a new name, and keeps its words. */
+export function renamedWords(
+  words: GivenWords | null | undefined,
+  before: readonly string[],
+  after: readonly string[],
+): GivenWords | null | undefined {
+  const names = new Map(
+    before.flatMap((name, at) => {
+      const now = after[at]
+      return now !== undefined && !after.includes(name) && !before.includes(now) ? [[name, now] as const] : []
+    }),
+  )
+  if (!words || names.size === 0) return words
+  return Object.fromEntries(
+    Object.entries(words).map(([language, fields = {}]) => {
+      const renamed = Object.entries(fields).map(([field, word]) => [names.get(field) ?? field, word])
+      // What was given under the new name counts.
+      return [language, { ...Object.fromEntries(renamed), ...givenUnder([...names.values()], fields) }]
+    }),
+  )
+}
+
+const givenUnder = <Word>(names: readonly string[], fields: Readonly<Record<string, Word>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
+
 /** What stands for each text in a language. Of a text that several records have, the first translation counts. */
 export function dictionaryIn(
   language: LanguageCode,
@@ -59,7 +84,7 @@ export function dictionaryIn(
   for (const { texts, words } of records) {
     for (const [field, { text }] of Object.entries(words?.[language] ?? {})) {
       const source = Object.hasOwn(texts, field) ? texts[field] : undefined
-      if (source !== undefined && !dictionary.has(source)) dictionary.set(source, text)
+      if (isGiven(source) && !dictionary.has(source)) dictionary.set(source, text)
     }
   }
   return dictionary

@@ -1,3 +1,5 @@
+import type { OwnPlace } from './own-place.ts'
+
 /** The names in braces: `'Table for {count}'` has `count`. */
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 export type Value = string | number
@@ -28,8 +30,10 @@ export type Translate = {
   message(text: string): string
   /** A text that the restaurant wrote itself; in its own language, if nobody has translated it. */
   own(text: string): string
-  /** For `lang`: the language of such a text, if it is not that of the page. */
+  /** For `lang`: the language of such a text, as it is or as it was written by `own`, if it is not that of the page. */
   langOf(text: string): string | undefined
+  /** A restaurant as these readers know it. */
+  place<Place extends OwnPlace>(place: Place): Place
 }
 
 /** Marks a text that is written in the reader's language later, by `t.message`. */
@@ -51,6 +55,7 @@ export const untranslated = (language: string): Translate =>
     message,
     own: message,
     langOf() {},
+    place: message,
   }) as Translate
 
 /** Puts values in the places of their names. */
@@ -67,9 +72,5 @@ export const english: Translate = untranslated('en')
 const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur']
 export const isRightToLeft = (language: string): boolean => RIGHT_TO_LEFT.includes(language.split('-')[0] ?? '')
 
-/** A restaurant, or what else says its language, as the readers of a page know it. */
-export const spokenIn = <Place extends { readonly language: string }>(t: Translate, place: Place): Place => ({
-  ...place,
-  language: t.language,
-  t,
-})
+/** A restaurant as the readers of a page know it. */
+export const spokenIn = <Place extends OwnPlace>(t: Translate, place: Place): Place => ({ ...t.place(place), t })

@@ -1,3 +1,4 @@
+import { type OwnPlace, translatedPlace } from './own-place.ts'
 import type { OwnDictionary } from './own-words.ts'
 import { fill, isRightToLeft, type Translate, type Value, type Values } from './translate.ts'
 
@@ -37,14 +38,24 @@ export function translator(language: string, catalogue: Catalogue = {}, own?: Ow
     rules ??= pluralRules(language)
     return forms[rules.select(count)] ?? other
   }
+  const ownText = (text: string) => own?.texts.get(text) ?? text
+  let translations: ReadonlySet<string> | undefined
+  function isTranslated(text: string): boolean {
+    translations ??= new Set(own?.texts.values())
+    return own?.texts.has(text) || translations.has(text)
+  }
   return Object.assign((text: string, values?: Values) => filled(single(text, text), values), {
     language,
     plural: (count: number, one: string, other: string, values?: Values) =>
       filled(formOf(count, one, other), { count, ...values }),
     as: (context: string, text: string, values?: Values) => filled(single(keyOf(text, { context }), text), values),
     message: (text: string) => single(text, text),
-    own: (text: string) => own?.texts.get(text) ?? text,
-    langOf: (text: string) => (own?.texts.has(text) ? undefined : own?.language),
+    own: ownText,
+    langOf: (text: string) => (own && !isTranslated(text) ? own.language : undefined),
+    place: <Place extends OwnPlace>(place: Place): Place => ({
+      ...(own ? translatedPlace(place, ownText) : place),
+      language,
+    }),
   }) as Translate
 }
 

@@ -39,6 +39,10 @@ type DealTexts = {
   readonly choices: readonly { readonly key: string; readonly label: string; readonly size?: string | undefined }[]
 }
 
+/** What a deal includes besides dishes, by the names of its texts. */
+export const partsWithWords = (fixed: DealTexts['fixed']): string[] =>
+  fixed.flatMap(({ label, menuItemId }) => (menuItemId ? [] : [`part ${label}`]))
+
 /** The same of a deal. What it includes has no id: it is known by its words, unless it is a dish, which has its own. */
 export const textsOfDeal = ({ title, fixed, choices }: DealTexts): OwnTexts => ({
   title,

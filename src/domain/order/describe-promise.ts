@@ -113,7 +113,7 @@ export function doorSign(
   const times = describeTimes(offered, now, clock)
   const opening = openingAt(hours, now, clock)
   if (opening.isOpen || !opening.opensAt) return { words: t('Order ahead'), note: times, isAhead: true }
-  const closure = closureOn(hours, today)
+  const closure = closureOn(hours, today, t)
   const notes = [
     ...(closure ? [t('We are closed now ({closure}).', { closure })] : []),
     ...(isAtOpening(offered, now, { hours, clock }) ? [] : [times]),

@@ -1,3 +1,4 @@
+import type { OwnWords } from '../language/own-words.ts'
 import { message } from '../language/translate.ts'
 import type { Cents } from '../money/money.ts'
 import type { DeclaredSection, ValuesOf } from '../setting.ts'
@@ -117,6 +118,7 @@ export const PAYMENT_SETTINGS = {
       max: TIP_FOR_MAX,
       initial: '',
     },
+    ownWords: { kind: 'custom', label: message('In other languages'), initial: undefined as OwnWords | undefined },
   },
 } as const satisfies DeclaredSection
 

@@ -1,3 +1,4 @@
+import type { HasOwnWords } from '../language/own-words.ts'
 import { english, message } from '../language/translate.ts'
 import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
 import {
@@ -23,7 +24,7 @@ export type OwnWay = {
   /** A picture of this site with a QR code to pay by; empty for none. */
   readonly imageUrl: string
 }
-export type OfferedOwnWay = OwnWay & { readonly atPickup: boolean; readonly atDelivery: boolean }
+export type OfferedOwnWay = OwnWay & HasOwnWords & { readonly atPickup: boolean; readonly atDelivery: boolean }
 
 /** A card online before the order is placed, or a payment when it is collected or at the door. */
 export type WayToPay = 'card' | CounterMethod
@@ -125,7 +126,7 @@ export function describeDue(
 
 /** `in cash`, `by MB WAY`. */
 export function howPaid(method: CounterMethod, t = english): string {
-  if (isOwnMethod(method)) return t('by {method}', { method: nameOfOwn(method) })
+  if (isOwnMethod(method)) return t('by {method}', { method: t.own(nameOfOwn(method)) })
   return method === 'cash' ? t('in cash') : t('by card')
 }
 

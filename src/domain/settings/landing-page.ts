@@ -1,8 +1,10 @@
+import type { HasOwnWords } from '../language/own-words.ts'
+
 /** A point of a picture, in percent from its left and its top. */
 export type PicturePoint = { readonly x: number; readonly y: number }
 
 /** A picture on this site, and what it shows. An empty text marks a decorative picture. */
-export type SitePicture = {
+export type SitePicture = HasOwnWords & {
   readonly imageUrl: string
   readonly alt: string
   /** What stays in sight where a screen of another shape cuts off the edges; the middle if it is not set. */
@@ -12,7 +14,7 @@ export type SitePicture = {
 /** A picture of the gallery. Its caption makes hungry; its alternative text only says what it shows. */
 export type GalleryPicture = Omit<SitePicture, 'focus'> & { readonly caption?: string | undefined }
 
-export type Quote = {
+export type Quote = HasOwnWords & {
   readonly words: string
   readonly name: string
   /** The name of the dish that it praises. While no dish of that name is on the menu, none is named. */
@@ -24,7 +26,7 @@ export const LANDING_SECTIONS = ['about', 'menu', 'gallery', 'testimonials', 'or
 export type LandingSection = (typeof LANDING_SECTIONS)[number]
 
 /** The words and pictures of the landing page. */
-export type LandingPage = {
+export type LandingPage = HasOwnWords & {
   readonly hero: {
     /** The line above the name; may be empty. */
     readonly welcome: string

@@ -1,3 +1,5 @@
+import { isLanguageCode, type LanguageCode } from '../language/languages.ts'
+import type { HasOwnWords } from '../language/own-words.ts'
 import { english, message, type Translate } from '../language/translate.ts'
 
 type Texts = { readonly subject: string; readonly opening: string; readonly closing: string }
@@ -83,15 +85,16 @@ export const GUEST_MAILS = [
   'reminder',
 ] as const satisfies readonly GuestMail[]
 
-export type MailRules = MailTexts & {
-  /** Empty for the name of the restaurant. */
-  readonly senderName: string
-  /** Where replies go; empty for the restaurant's address. */
-  readonly replyTo: string
-  /** Below every email to a guest. */
-  readonly footer: string
-  readonly labels: MailLabels
-}
+export type MailRules = MailTexts &
+  HasOwnWords & {
+    /** Empty for the name of the restaurant. */
+    readonly senderName: string
+    /** Where replies go; empty for the restaurant's address. */
+    readonly replyTo: string
+    /** Below every email to a guest. */
+    readonly footer: string
+    readonly labels: MailLabels
+  }
 
 /** The values that each email fills in. In a text, a placeholder is in braces: `{name}`. */
 export const PLACEHOLDERS = {
@@ -238,25 +241,37 @@ export const DEFAULT_MAIL: MailRules = {
 
 const inParagraphs = (t: Translate, text: string): string => text.split('\n\n').map(t.message).join('\n\n')
 
-/** The texts in the language of a reader. What the owner has written stays as it is. */
-export function mailIn(t: Translate, mail: MailRules): MailRules {
+/**
+ * The texts in the language of a reader. What the owner has written is read in the owner's own translation, if there is one; `first` is
+ * the language in which it was written.
+ */
+export function mailIn(t: Translate, mail: MailRules, first: LanguageCode): MailRules {
   if (t === english) return mail
   const labels = labelsIn(t)
-  const own = (written: object, byDefault: object, translated: (name: string, text: string) => string) => {
+  const [code = ''] = t.language.split('-')
+  const words = code !== first && isLanguageCode(code) ? mail.ownWords?.[code] : undefined
+  const inWords = (field: string, text: string) => words?.[field]?.text ?? text
+  const own = (
+    kind: string,
+    written: object,
+    byDefault: object,
+    translated: (name: string, text: string) => string,
+  ) => {
     const defaults = new Map<string, string>(Object.entries(byDefault))
     return Object.fromEntries(
       Object.entries(written).map(([name, text]) => [
         name,
-        defaults.get(name) === text ? translated(name, text) : text,
+        defaults.get(name) === text ? translated(name, text) : inWords(`${kind}.${name}`, text),
       ]),
     )
   }
   return {
     ...mail,
     ...Object.fromEntries(
-      GUEST_MAILS.map((kind) => [kind, own(mail[kind], DEFAULT_MAIL[kind], (_, text) => inParagraphs(t, text))]),
+      GUEST_MAILS.map((kind) => [kind, own(kind, mail[kind], DEFAULT_MAIL[kind], (_, text) => inParagraphs(t, text))]),
     ),
-    labels: own(mail.labels, DEFAULT_LABELS, (name, text) =>
+    footer: inWords('footer', mail.footer),
+    labels: own('labels', mail.labels, DEFAULT_LABELS, (name, text) =>
       name === 'changeBooking' ? text : (labels[name as MailLabel] ?? text),
     ) as MailLabels,
   }

@@ -3,6 +3,7 @@ import type { TableRules } from '../booking/table-settings.ts'
 import type { Point } from '../delivery/delivery.ts'
 import type { DeliveryFee, DeliveryZone } from '../delivery/delivery-zones.ts'
 import { type LanguageCode, languagesOf, SOURCE_LANGUAGE } from '../language/languages.ts'
+import type { HasOwnWords } from '../language/own-words.ts'
 import type { Translate } from '../language/translate.ts'
 import type { ShownLook } from '../look/look.ts'
 import { amountFormat } from '../money/amount-format.ts'
@@ -20,6 +21,7 @@ import { everyDay, type OpeningTimes } from '../time/opening-hours.ts'
 import { DEFAULT_SLOTS } from '../time/slots.ts'
 import { type LandingPage, publicLanding } from './landing-page.ts'
 import { DEMO_LOCATION } from './map-ground.ts'
+import { withoutOwnWords } from './own-texts.ts'
 import type { Settings } from './settings.ts'
 import { DEMO_LOGO } from './site-icons.ts'
 import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
@@ -27,7 +29,7 @@ import { DEFAULT_TERMINAL_NAME } from './terminal-name.ts'
 export type NamedLink = { readonly name: string; readonly url: string }
 
 /** Who the restaurant is, and where. */
-export type RestaurantSection = {
+export type RestaurantSection = HasOwnWords & {
   readonly name: string
   /** The address of a picture of this site; empty for none. */
   readonly logo: string
@@ -122,14 +124,14 @@ export function restaurantFrom(
   const waysToPay = waysToPayFrom(payments, takesCards)
   const tips = tipsOnlineFrom(payments)
   return {
-    ...restaurant,
+    ...withoutOwnWords('restaurant', restaurant),
     ...ordering,
     offers: offersWith(ordering.offers, waysToPay),
     language,
     ...offeredLanguages(languages),
     locale,
     hourCycle: hourCycleOf(restaurant.address),
-    hours,
+    hours: withoutOwnWords('hours', hours),
     currency: money.currency.toLowerCase(),
     tax: money.tax,
     terminalName: money.terminalName,
@@ -137,7 +139,7 @@ export function restaurantFrom(
     amountFormat: amountFormat(money.currency, locale),
     look,
     service,
-    landing: publicLanding(landing),
+    landing: publicLanding(withoutOwnWords('landing', landing)),
     ...(waysToPay && { waysToPay }),
     ...(tips && { tips }),
     ...(!payments.takesAtCounter && { takesAtCounter: false as const }),

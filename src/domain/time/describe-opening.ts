@@ -15,7 +15,7 @@ export function describeOpenNow(hours: OpeningHours, now: Date, clock: SpokenClo
       : t('Open now')
   }
   const today = dateOf(clock.localAt(now))
-  const closure = closureOn(hours, today)
+  const closure = closureOn(hours, today, t)
   const closed = closure ? t('Closed now: {closure}', { closure }) : t('Closed now')
   if (!opening.opensAt) return closed
   return t('{closed}, opens {moment}', { closed, moment: formatMoment(clock.localAt(opening.opensAt), today, clock) })
@@ -27,7 +27,7 @@ export function closedSentence(hours: OpeningHours, now: Date, clock: SpokenCloc
   const opening = openingAt(hours, now, clock)
   if (opening.isOpen) return undefined
   const today = dateOf(clock.localAt(now))
-  const closure = closureOn(hours, today)
+  const closure = closureOn(hours, today, t)
   const closed = closure ? t('We are closed now ({closure}).', { closure }) : t('We are closed now.')
   if (!opening.opensAt) return closed
   const moment = formatMoment(clock.localAt(opening.opensAt), today, clock)
@@ -35,9 +35,9 @@ export function closedSentence(hours: OpeningHours, now: Date, clock: SpokenCloc
 }
 
 /** The name of the special day on which the restaurant stays closed. */
-export function closureOn(hours: OpeningHours, date: PlainDate): string | undefined {
+export function closureOn(hours: OpeningHours, date: PlainDate, t = english): string | undefined {
   const special = specialDayOn(hours, date)
-  return special?.hours.length === 0 ? special.name : undefined
+  return special?.hours.length === 0 ? t.own(special.name) : undefined
 }
 
 const DAYS_SEARCHED = 400
@@ -45,7 +45,7 @@ const DAYS_SEARCHED = 400
 /** `We are closed on Fri 25 Dec (Christmas Day). We open again on Sat 26 Dec at 11:00am.`; undefined unless a special day is closed. */
 export function closureSentence(hours: OpeningHours, date: PlainDate, style: TimeStyle): string | undefined {
   const { t = english } = style
-  const closure = closureOn(hours, date)
+  const closure = closureOn(hours, date, t)
   if (!closure) return undefined
   const sentence = t('We are closed on {day} ({closure}).', { day: formatDay(date, style), closure })
   for (let ahead = 1; ahead <= DAYS_SEARCHED; ahead++) {
@@ -71,6 +71,6 @@ export function describeSpecialDays(
   return comingSpecialDays(hours, today, days).map(({ from, to, day }) => {
     const [first, last] = [formatDay(from, style), formatDay(to, style)]
     const dates = from === to ? first : t('{first} to {last}', { first, last })
-    return t('{dates}: {hours} ({name})', { dates, hours: formatRanges(day.hours, style), name: day.name })
+    return t('{dates}: {hours} ({name})', { dates, hours: formatRanges(day.hours, style), name: t.own(day.name) })
   })
 }

@@ -1,4 +1,5 @@
 import { isInEnglish, type Spoken } from '../language/date-forms.ts'
+import type { HasOwnWords } from '../language/own-words.ts'
 import { english } from '../language/translate.ts'
 import {
   addDays,
@@ -29,7 +30,7 @@ export type PublicHoliday = {
 }
 
 /** Days whose hours differ from the weekly ones; without hours, the restaurant is closed. */
-export type SpecialDay = {
+export type SpecialDay = HasOwnWords & {
   /** Guests read it: `Christmas Day`. */
   readonly name: string
   readonly from: PlainDate

@@ -11,7 +11,8 @@ import { securityHeaders, withPageHeaders } from '#server/http/security-headers.
 import { securityLog } from '#server/http/security-log.ts'
 import { type FileList, serveFiles } from '#server/http/static-files.ts'
 import { withLog } from '#server/http/streamed-body.ts'
-import { translatorAsked, translatorOfStaff } from '#server/language/asked-language.ts'
+import { translatorOfStaff } from '#server/language/asked-language.ts'
+import { translatorAsked } from '#server/language/guest-language.ts'
 import { WORDS_PATH } from '#server/language/words-file.ts'
 import { wordsRoutes } from '#server/language/words-routes.ts'
 import { mediaRoutes } from '#server/media/media-routes.ts'
@@ -58,7 +59,7 @@ export async function openApp(parts: AppParts) {
       translatorFor: (accepted, path) =>
         STAFF_PATHS.test(path)
           ? translatorOfStaff(accepted, shop.restaurant)
-          : translatorAsked(accepted, shop.restaurant),
+          : translatorAsked(accepted, shop.restaurant, shop.menu),
     }),
   )
   app.notFound((c) => c.json(NOT_FOUND, 404))

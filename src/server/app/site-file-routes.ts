@@ -1,4 +1,4 @@
-import { type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { isRightToLeft } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -29,7 +29,7 @@ const WORKER_POLICY =
  * robots.txt, the sitemap, the web manifest and the service worker. Pages that must not be listed say so themselves; a crawler
  * blocked by robots.txt would never read that.
  */
-export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
+export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant' | 'menu'>) {
   const { publicUrl } = shop
   const robots = ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
   const app = newApi()
@@ -45,7 +45,7 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant'>) {
     const { restaurant } = shop
     const { language, prefix } = pageAt(c.req.path, restaurant)
     if (prefix === '') return next()
-    const spoken = { ...restaurant, language: localeIn(language, restaurant.address.country) }
+    const spoken = await spokenToGuest({ language }, restaurant, shop.menu)
     return c.body(JSON.stringify(webManifest(spoken, prefix)), 200, MANIFEST_HEADERS)
   })
   app.get(INITIAL_ICON, (c) =>

@@ -80,8 +80,12 @@ function factsOf(
   { when, guests }: PlaceholderValues<BookingEmail>,
   { restaurant, mail: { labels } }: MailSettings,
 ): string {
+  const { t = english } = restaurant
   const said = (label: string, value: string) => fact(restaurant, label, value)
-  const directions = [said(labels.where, describeAddress(restaurant)), ...(area ? [said(labels.area, area)] : [])]
+  const directions = [
+    said(labels.where, describeAddress(restaurant)),
+    ...(area ? [said(labels.area, t.own(area))] : []),
+  ]
   return [said(labels.when, when), said(labels.guests, guests), ...(email === 'cancellation' ? [] : directions)].join(
     '\n',
   )

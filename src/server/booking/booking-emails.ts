@@ -84,12 +84,12 @@ async function sendQueuedBookingEmail(
   shop: Shop,
   { id, letter, version, deleted }: z.output<typeof Payload>,
 ): Promise<void> {
-  const { db, mailer, settings, now } = shop
+  const { db, mailer, now } = shop
   if (!mailer) return
   if (deleted) {
     const booking = { ...deleted, id, version, area: null, status: 'cancelled' as const }
     if (whyNoEmail(booking, now()) === undefined)
-      await mailer.send(bookingMail('cancellation', booking, await mailSettings(settings, booking)))
+      await mailer.send(bookingMail('cancellation', booking, await mailSettings(shop, booking)))
     return
   }
   const booking = await findBooking(db, id)
@@ -102,9 +102,11 @@ async function sendQueuedBookingEmail(
   if (!isAnnounced) await sendBookingEmail(shop, mailer, letter, booking)
 }
 
+type MailParts = Pick<Shop, 'db' | 'settings' | 'menu' | 'publicUrl' | 'now'>
+
 /** Sends one email and stores which version of the booking the guest now knows. */
 export async function sendBookingEmail(
-  shop: Pick<Shop, 'db' | 'settings' | 'publicUrl' | 'now'>,
+  shop: MailParts,
   mailer: Mailer,
   email: BookingEmail,
   booking: BookingRow,
@@ -123,21 +125,17 @@ export async function sendBookingEmail(
 }
 
 /** Each email has its own link: only the guest knows its token. */
-async function mailWithLink(
-  shop: Pick<Shop, 'db' | 'settings' | 'publicUrl' | 'now'>,
-  email: BookingEmail,
-  booking: BookingRow,
-): Promise<Mail> {
+async function mailWithLink(shop: MailParts, email: BookingEmail, booking: BookingRow): Promise<Mail> {
   const key = email === 'cancellation' ? undefined : await newBookingKey(shop.db, shop, booking)
   const link = key === undefined ? undefined : bookingLink(shop, booking, key)
-  return bookingMail(email, booking, await mailSettings(shop.settings, booking), link)
+  return bookingMail(email, booking, await mailSettings(shop, booking), link)
 }
 
 /** In the language in which the guest booked. */
-async function mailSettings(settings: Shop['settings'], booking: OfGuest): Promise<MailSettings> {
+async function mailSettings({ settings, menu }: MailParts, booking: OfGuest): Promise<MailSettings> {
   const { restaurant, sections } = settings.read()
-  const read = await spokenToGuest(booking, restaurant)
-  return { restaurant: read, mail: mailIn(read.t ?? english, sections.mail) }
+  const read = await spokenToGuest(booking, restaurant, menu)
+  return { restaurant: read, mail: mailIn(read.t ?? english, sections.mail, sections.languages.first) }
 }
 
 const addEmailJob = (tx: Db, letter: BookingEmail, { id, version }: BookingRow, delayMs = 0): Promise<void> =>

@@ -26,7 +26,7 @@ export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise
 /** An entry for the guest's calendar. With the same id as the one in a later email, which replaces it. */
 export async function readCalendarEntry(shop: Shop, access: GuestAccess): Promise<string> {
   const row = ofGuest(await findBooking(shop.db, access.id), access)
-  return calendarEntry('PUBLISH', row, await spokenToGuest(row, shop.restaurant)).content
+  return calendarEntry('PUBLISH', row, await spokenToGuest(row, shop.restaurant, shop.menu)).content
 }
 
 /** A guest moves their booking. Where staff confirm bookings, they are asked again. */

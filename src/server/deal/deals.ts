@@ -1,9 +1,9 @@
 import type { AdminDeal, DealChange, NewDeal } from '#contract/deal.ts'
 import { givenPrice } from '#contract/given-amount.ts'
 import type { Page, SearchQuery } from '#contract/list.ts'
-import { keptWords } from '#domain/language/own-words.ts'
+import { keptWords, renamedWords } from '#domain/language/own-words.ts'
 import { message } from '#domain/language/translate.ts'
-import { textsOfDeal } from '#domain/menu/menu-texts.ts'
+import { partsWithWords, textsOfDeal } from '#domain/menu/menu-texts.ts'
 import { type NamedChoice, namedChoice, storedChoice } from '#domain/menu/named-choice.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { decimalFromCents, type Unit } from '#domain/money/money.ts'
@@ -96,7 +96,16 @@ export async function changeDeal(
     const row = await updateDeal(tx, id, {
       ...change,
       ...(parts && { fixed: parts }),
-      ...(words !== undefined && { words: keptWords(words, texts) }),
+      ...((words !== undefined || parts) && {
+        words: keptWords(
+          renamedWords(
+            words === undefined ? current.words : words,
+            partsWithWords(current.fixed),
+            partsWithWords(parts ?? current.fixed),
+          ),
+          texts,
+        ),
+      }),
       ...(price !== undefined && { priceCents: givenPrice(price, currency) }),
       ...(choices && { choices: choices.map((choice) => storedChoice(choice, categories)) }),
     })

@@ -1,7 +1,7 @@
-import { isLanguageCode, type LanguageCode, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-import { staffTranslatorFor, translatorFor } from './catalogues.ts'
+import { staffTranslatorFor } from './catalogues.ts'
 
 /** The languages of the header `Accept-Language`, the most welcome first (RFC 9110, 12.5.4). */
 export function acceptedLanguages(header: string): readonly LanguageCode[] {
@@ -11,13 +11,6 @@ export function acceptedLanguages(header: string): readonly LanguageCode[] {
     return isLanguageCode(language) && Number(quality) > 0 ? [{ language, quality: Number(quality) }] : []
   })
   return ranked.toSorted((one, other) => other.quality - one.quality).map(({ language }) => language)
-}
-
-/** Writes in the most welcome language that the restaurant offers; English if there is none. */
-export async function translatorAsked(accepted: string | undefined, restaurant: Restaurant): Promise<Translate> {
-  const { languages = [], address } = restaurant
-  const language = accepted && acceptedLanguages(accepted).find((code) => languages.includes(code))
-  return language && language !== SOURCE_LANGUAGE ? translatorFor(language, address.country) : english
 }
 
 /** Writes for staff in the most welcome language that there is, whether or not the restaurant offers it to guests. */

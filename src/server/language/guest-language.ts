@@ -34,6 +34,20 @@ export async function translatorForGuest(
   return words || code !== SOURCE_LANGUAGE ? translatorFor(code, address.country, words) : english
 }
 
+/**
+ * Writes in the most welcome language that the restaurant offers; English if there is none. Without the restaurant's own texts while the menu
+ * cannot be read: a refusal must not depend on it.
+ */
+export async function translatorAsked(
+  accepted: string | undefined,
+  restaurant: Restaurant,
+  menu: Pick<PublicMenu, 'readWords'>,
+): Promise<Translate> {
+  const language = languageOfGuest(accepted, restaurant)
+  if (!language) return english
+  return translatorForGuest({ language }, restaurant, menu).catch(() => translatorForGuest({ language }, restaurant))
+}
+
 /** The restaurant as the guest reads of it. English keeps the variant that the settings name. */
 export async function spokenToGuest(
   ofGuest: OfGuest,

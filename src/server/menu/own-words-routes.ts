@@ -9,13 +9,13 @@ const wordsLeft = createRoute({
   path: '/words-left',
   'x-right': 'menu',
   operationId: 'listWordsLeft',
-  summary: 'What of the menu waits for a translator',
+  summary: 'What waits for a translator',
   description:
-    'For each other language of the site: how many texts have no translation, and which have changed since they were translated. Guests read the old translation meanwhile.',
+    'For each other language of the site: how many texts of the menu and of the settings have no translation, and which have changed since they were translated. Guests read the old translation meanwhile.',
   tags: ['Admin: menu'],
   responses: { 200: jsonAnswer(WordsLeft, 'By language') },
 })
 
-/** The menu in other languages; mounted behind the admin guard. */
+/** The own texts in other languages; mounted behind the admin guard. */
 export const ownWordsRoutes = (shop: Shop) =>
   newApi().openapi(wordsLeft, async (c) => c.json(await listWordsLeft(shop), 200))

@@ -113,13 +113,18 @@ test('a deal has words, also for what it includes besides dishes', async () => {
       de: { title: { text: 'Mittagstisch' }, 'part Salad': { text: 'Salat' }, 'choice main': { text: 'Hauptgericht' } },
     },
   }
-  expect((await ask('deals', 'POST', deal)).status).toBe(201)
+  const answer = await ask('deals', 'POST', deal)
+  expect(answer.status).toBe(201)
   const words = await wordsIn('de')
   expect(['Lunch', 'Salad', 'Main dish'].map((text) => words.get(text))).toEqual([
     'Mittagstisch',
     'Salat',
     'Hauptgericht',
   ])
+  const { id } = await answer.json()
+  const renamed = await (await ask(`deals/${id}`, 'PATCH', { fixed: [{ qty: 1, label: 'Green salad' }] })).json()
+  expect(renamed.words.de['part Green salad']).toEqual({ text: 'Salat', of: 'Salad' })
+  expect((await wordsIn('de')).get('Green salad')).toBe('Salat')
 })
 
 test('staff see which texts have changed since, and how many are not translated', async () => {

@@ -14,6 +14,7 @@ import { cacheLatest } from './cache-latest.ts'
 import { menuDocument } from './menu-document.ts'
 import { listAvailableDishes, listCategoryRows } from './menu-queries.ts'
 import { keepDishWords, menuWords, type WithWords } from './menu-words.ts'
+import { ownDictionaries } from './own-dictionary.ts'
 import { listSoldOut } from './sold-out-queries.ts'
 
 type BuiltMenu = {
@@ -30,7 +31,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** Keeps the timer from spinning while the clock stands still, as in tests. */
 const SHORTEST_TIMER_MS = 20
 
-export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
+export function openPublicMenu({ db, live, now, log, settings }: Adapters): PublicMenu {
+  const withSettings = ownDictionaries()
   const versions = watchVersions()
   const withWords = keepDishWords()
   const cache = cachedMenu(() => buildMenu(db, now(), withWords), onBuilt)
@@ -76,7 +78,7 @@ export function openPublicMenu({ db, live, now, log }: Adapters): PublicMenu {
       return { version: document.version, text }
     },
     readOrderable: async () => (await cache.read()).orderable,
-    readWords: async (language) => (await current()).words(language),
+    readWords: async (language) => withSettings(language, (await current()).words(language), settings.read()),
     versionInMemory() {
       const built = cache.peek()
       return built && (!built.validUntil || now() < built.validUntil) ? built.document.version : undefined

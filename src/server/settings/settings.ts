@@ -15,6 +15,7 @@ import { english } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { assertVersion } from '#domain/refusal.ts'
 import { bySection } from '#domain/settings/declared-sections.ts'
+import { isTextSection, withKeptWords } from '#domain/settings/own-texts.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { contentOfRow, readContent, readSettings } from '#server/adapters/settings/current-settings.ts'
@@ -119,10 +120,11 @@ async function writeChange<Id extends SettingsSection>(
   tx: Db,
   section: Id,
   before: AdminSettings[Id],
-  content: object,
+  given: object,
   { by, at }: Audit,
 ): Promise<AdminSettings[Id]> {
-  await changePictures(tx, contentOf(before), content)
+  await changePictures(tx, contentOf(before), given)
+  const content = isTextSection(section) ? withKeptWords(section, readContent(section, given)) : given
   const version = await writeSection(tx, { section, content, formatVersion: storedVersionOf(section) })
   const after = showSection(section, version, content)
   await recordChange(tx, { entity: 'settings', entityId: section, action: 'changed', before, after, by, at })

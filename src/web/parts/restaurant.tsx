@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react'
-import { english, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { type LiveHandlers, useLive } from '#web/live/use-live.ts'
 import { type PageLanguage, useTranslate } from '#web/ui/language.tsx'
@@ -49,7 +49,7 @@ export function SettingsProvider({ settings, children }: { settings: PageSetting
   const value = useMemo(
     () => ({
       ...shown,
-      restaurant: { ...shown.restaurant, ...(t !== english && { language: t.language }), t },
+      restaurant: { ...t.place(shown.restaurant), t },
       catchUp,
     }),
     [shown, t, catchUp],

@@ -29,7 +29,7 @@ const STAFF_FILES = [
   'src/domain/people/{access,sign-in}.ts',
   'src/domain/printing/*.ts',
   'src/domain/setting.ts',
-  'src/domain/settings/{alert-settings,certified-registers,language-settings,mail-placeholders,printing-settings,report-settings}.ts',
+  'src/domain/settings/{alert-settings,certified-registers,language-settings,mail-placeholders,own-texts,printing-settings,report-settings}.ts',
   'src/domain/text/file-encoding.ts',
   'src/domain/time/overlapping-hours.ts',
   'src/server/{account,alert,deal,guest,media,menu,pauses,provider,rehearsal,report,seal,settings,setup}/**/*.ts',

@@ -22,8 +22,8 @@ import { eventStream, type LiveConnections, openGuestStream } from '#server/http
 import { countedInvalid, limited } from '#server/http/rate-limit.ts'
 import { concerns, sendWhenChanged } from '#server/http/send-when-changed.ts'
 import { overShortOutage } from '#server/http/short-outage.ts'
-import { translatorFor, translatorOfSite } from '#server/language/catalogues.ts'
-import { languageOfGuest } from '#server/language/guest-language.ts'
+import { translatorOfSite } from '#server/language/catalogues.ts'
+import { languageOfGuest, translatorForGuest } from '#server/language/guest-language.ts'
 import { receivePaymentEvent } from '#server/order/payment/receive-payment-event.ts'
 import { readPromises, readSlots } from '#server/order/promise/promise-orders.ts'
 import { readOrder } from '#server/order/read/read-orders.ts'
@@ -195,10 +195,10 @@ export const orderRoutes = (shop: Shop) => {
       c.json(await readPromises(shop, await translatorOfSite(shop.restaurant)), 200, NOT_WITHOUT_ASKING),
     )
     .openapi(promisesInLanguageRoute, async (c) => {
-      const { languages = [SOURCE_LANGUAGE], address } = shop.restaurant
+      const { languages = [SOURCE_LANGUAGE] } = shop.restaurant
       const { language } = c.req.valid('param')
       if (!languages.includes(language)) throw new InvalidInput({ language: UNKNOWN_LANGUAGE })
-      const t = await translatorFor(language, address.country)
+      const t = await translatorForGuest({ language }, shop.restaurant, shop.menu)
       return c.json(await readPromises(shop, t), 200, NOT_WITHOUT_ASKING)
     })
     .openapi(checkoutRoute, async (c) =>

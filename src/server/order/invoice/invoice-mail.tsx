@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailIn } from '#domain/settings/mail-texts.ts'
 import { mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import { mailDomain, ownParagraphs } from '#server/adapters/mail/mail-words.ts'
 import { oneLine } from '#server/adapters/mail/mailer.ts'
@@ -29,18 +30,18 @@ export async function queueInvoiceMail(
 }
 
 async function sendInvoice(shop: Shop, { id }: { readonly id: string }): Promise<void> {
-  const { db, mailer, publicUrl, settings } = shop
+  const { db, mailer, publicUrl, settings, menu } = shop
   const order = await findOrder(db, id)
   if (!mailer || !order?.customerEmail || !order.invoice || isDemoInPublic(order.isDemo, publicUrl)) return
   const { restaurant, sections } = settings.read()
-  const t = await translatorForGuest(order, restaurant)
+  const t = await translatorForGuest(order, restaurant, menu)
   const { number } = order.invoice
   const name = oneLine(order.customerName)
   const words = [
     t('Here is invoice {number} for order {code}, as a PDF.', { number, code: order.id }),
     t('Something is wrong with it? Please call us on {phone}.', { phone: restaurant.phone }),
     restaurant.name,
-    ...ownParagraphs(sections.mail.footer),
+    ...ownParagraphs(mailIn(t, sections.mail, sections.languages.first).footer),
   ]
   await mailer.send({
     to: { name, address: order.customerEmail },

@@ -121,6 +121,22 @@ test('a booking keeps the language of its page when staff change it, and its ema
   expect(text).toContain('Samstag, 5. Dezember 2026')
 })
 
+test('what the owner wrote in an email is sent in the owner’s translation, and in the own words where there is none', async () => {
+  const { mail } = await (await shop.get('/api/admin/settings', staff)).json()
+  const body = {
+    version: mail.version,
+    footer: 'Spice Parade Ltd',
+    change: { ...mail.change, subject: 'A new time: {when}' },
+    ownWords: { de: { 'change.subject': { text: 'Eine neue Zeit: {when}' } } },
+  }
+  expect((await shop.ask('/api/admin/settings/mail', { method: 'PATCH', body, headers: staff })).status).toBe(200)
+  const { id } = await book('de')
+  await shop.ask(`/api/admin/bookings/${id}`, { method: 'PATCH', body: { time: '19:15' }, headers: staff })
+  const { subject, text } = await onlyMail()
+  expect(subject).toMatch(/^Eine neue Zeit: Samstag, 5\. Dezember 2026/)
+  expect(text).toContain('Spice Parade Ltd')
+})
+
 test('calendar entries say their language', async () => {
   const { orderId, key } = await order('de')
   const entry = await (await shop.ask(`/api/orders/${orderId}/calendar?key=${key}`)).text()

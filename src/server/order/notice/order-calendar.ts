@@ -11,13 +11,13 @@ const ENTRY_MINUTES = 15
 
 /** The promised time of an order as a calendar file, for the holder of its key. */
 export async function readOrderCalendar(
-  { db, restaurant }: Pick<Shop, 'db' | 'restaurant'>,
+  { db, restaurant, menu }: Pick<Shop, 'db' | 'restaurant' | 'menu'>,
   { id, key }: { readonly id: string; readonly key: string },
 ): Promise<string> {
   const order = await findOrderWithKey(db, id, key)
   if (!order) throw noSuchOrder()
   const { promisedFor, version } = order
-  const t = await translatorForGuest(order, restaurant)
+  const t = await translatorForGuest(order, restaurant, menu)
   const toPay = toPayLater(order, t)
   const isDelivery = order.type === 'delivery'
   const calendar = ical({ prodId: { company: restaurant.name, product: 'Order', language: languageOfEntry(t) } })

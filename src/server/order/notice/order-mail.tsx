@@ -32,7 +32,7 @@ export async function orderMailSettings(
 ): Promise<OrderMailSettings> {
   const { restaurant, sections } = settings.read()
   const read = await spokenToGuest(order, restaurant, menu)
-  const mail = mailIn(read.t ?? english, sections.mail)
+  const mail = mailIn(read.t ?? english, sections.mail, sections.languages.first)
   return { restaurant: read, mail, publicUrl: `${publicUrl}${prefixFor(order, restaurant)}` }
 }
 

@@ -121,7 +121,7 @@ async function sendOrderNotice(
 async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: OrderNews): Promise<void> {
   const { endpoint, keys } = notice
   if (!keys) return
-  const restaurant = await spokenToGuest(order, shop.restaurant)
+  const restaurant = await spokenToGuest(order, shop.restaurant, shop.menu)
   const shown = {
     title: restaurant.name,
     body: noticeSentence(

@@ -44,7 +44,7 @@ export async function readOrder({ db, restaurant, menu, now }: Shop, id: string,
   const refunds = payments.some(({ tipCents }) => tipCents > 0) ? await listRefunds(db, [id]) : []
   const { dishes } = await menu.readOrderable()
   const hasOpenPage = sessions.some(isOpenSession)
-  const read = await spokenToGuest(order, restaurant)
+  const read = await spokenToGuest(order, restaurant, menu)
   return orderView(order, lines, { restaurant: read, hasOpenPage, dishes, payments, refunds, now: now() })
 }
 

@@ -35,7 +35,9 @@ export function FreeTimes({ date, guests, chosen, onChoose, area, onArea, own }:
         >
           <option value="">{t('No preference')}</option>
           {areas.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name} lang={t.langOf(name)}>
+              {t.own(name)}
+            </option>
           ))}
         </SelectField>
       )}

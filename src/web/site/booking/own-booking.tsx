@@ -45,7 +45,7 @@ export function OwnBooking({ link }: { link: string }) {
             <TableFromAbove guests={booking.guests} isLit={booking.status === 'confirmed'} />
             <p className={styles.repeated}>
               {describeBooking({ ...booking, guests: String(booking.guests) }, restaurant)}
-              {booking.area && `, ${booking.area}`}
+              {booking.area && `, ${t.own(booking.area)}`}
             </p>
             <p role="status">
               {isSaved && booking.status !== 'cancelled' && `${t('Your changes are saved.')} `}

@@ -25,7 +25,7 @@ export function SiteFooter() {
       <div className={styles.columns}>
         <div className={styles.brand}>
           <Brand />
-          <p>{tagline}</p>
+          <p lang={t.langOf(tagline)}>{tagline}</p>
         </div>
         <address className={styles.where}>
           <p>

@@ -24,7 +24,9 @@ export function Gallery() {
   return (
     <section className={styles.gallery} id="gallery" tabIndex={-1} aria-labelledby="gallery-title">
       <div className="page-width">
-        <h2 id="gallery-title">{title}</h2>
+        <h2 id="gallery-title" lang={t.langOf(title)}>
+          {title}
+        </h2>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets */}
         <ul className={pictures.length === UNEVEN ? styles.grid : styles.rows} role="list" ref={grid}>
           {pictures.map(({ imageUrl, alt, caption }, index) => (
@@ -38,7 +40,11 @@ export function Gallery() {
               >
                 <Picture imageUrl={imageUrl} sizes="(min-width: 768px) 50vw, 100vw" alt="" className={styles.picture} />
               </button>
-              {caption && <p className={styles.caption}>{caption}</p>}
+              {caption && (
+                <p className={styles.caption} lang={t.langOf(caption)}>
+                  {caption}
+                </p>
+              )}
             </li>
           ))}
         </ul>

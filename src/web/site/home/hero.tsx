@@ -48,13 +48,19 @@ export function Hero() {
       {pictures[current]?.imageUrl.startsWith(HOT_DISHES) && <Steam isStill={isPaused || !hasSlides} />}
       <div className={styles.words}>
         <h1 id="welcome">
-          {welcome && <span className={styles.welcome}>{welcome}</span>}{' '}
+          {welcome && (
+            <span className={styles.welcome} lang={t.langOf(welcome)}>
+              {welcome}
+            </span>
+          )}{' '}
           <span className={styles.brand} style={roomFor(brand, look?.fonts)}>
             {brand}
           </span>
         </h1>
-        <p className={styles.tagline}>{tagline}</p>
-        <Button variant="primary" size="large" onClick={() => scrollToSection('menu')}>
+        <p className={styles.tagline} lang={t.langOf(tagline)}>
+          {tagline}
+        </p>
+        <Button variant="primary" size="large" lang={t.langOf(button)} onClick={() => scrollToSection('menu')}>
           {button}
         </Button>
         <noscript>

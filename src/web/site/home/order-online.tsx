@@ -12,8 +12,10 @@ export function OrderOnline() {
     <section className={styles.band} data-surface="night" aria-labelledby="order-online-title">
       <div className={styles.row}>
         <div className={styles.words}>
-          <h2 id="order-online-title">{title}</h2>
-          {text && <p>{text}</p>}
+          <h2 id="order-online-title" lang={t.langOf(title)}>
+            {title}
+          </h2>
+          {text && <p lang={t.langOf(text)}>{text}</p>}
         </div>
         <ul className={styles.places}>
           {marketplaces.map(({ name, url, logo }) => (

@@ -7,7 +7,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import styles from './our-story.module.css'
 
 export function OurStory() {
-  const { title, text, picture } = useRestaurant().landing.story
+  const { landing, t } = useRestaurant()
+  const { title, text, picture } = landing.story
   return (
     <section className={styles.story} id="about" tabIndex={-1} aria-labelledby="about-title">
       <div className={classNames(styles.columns, picture && styles.two)}>
@@ -17,9 +18,13 @@ export function OurStory() {
           </Reveal>
         )}
         <Reveal from="right" className={styles.words}>
-          <h2 id="about-title">{title}</h2>
+          <h2 id="about-title" lang={t.langOf(title)}>
+            {title}
+          </h2>
           {paragraphsOf(text).map((paragraph, at) => (
-            <p key={`${at} ${paragraph}`}>{paragraph}</p>
+            <p key={`${at} ${paragraph}`} lang={t.langOf(text)}>
+              {paragraph}
+            </p>
           ))}
         </Reveal>
       </div>

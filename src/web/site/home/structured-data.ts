@@ -148,12 +148,12 @@ const hoursOfRange = ({ opens, closes }: DayHours) =>
   opens === closes && opens === '00:00' ? { opens, closes: '23:59' } : { opens, closes }
 
 /** Closed days and special hours of the coming year. */
-const specialOpeningHours = ({ hours }: Restaurant, today: PlainDate) =>
+const specialOpeningHours = ({ hours, t = english }: Restaurant, today: PlainDate) =>
   comingSpecialDays(hours, today, 365).flatMap(({ from, to, day }) => {
     const ranges = day.hours.length > 0 ? day.hours.map(hoursOfRange) : [{ opens: '00:00', closes: '00:00' }]
     return ranges.map((range) => ({
       '@type': 'OpeningHoursSpecification',
-      name: day.name,
+      name: t.own(day.name),
       validFrom: from,
       validThrough: to,
       ...range,

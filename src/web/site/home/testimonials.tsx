@@ -21,7 +21,9 @@ export function Testimonials({ menu }: { menu: MenuDocument }) {
   return (
     <section className={styles.testimonials} aria-labelledby="testimonials-title">
       <div className="page-width">
-        <h2 id="testimonials-title">{title}</h2>
+        <h2 id="testimonials-title" lang={t.langOf(title)}>
+          {title}
+        </h2>
         <Quotes quotes={quotes.slice(0, SHOWN_AT_ONCE)} menu={menu} />
         {others.length > 0 && (
           <details className={styles.others}>
@@ -34,19 +36,22 @@ export function Testimonials({ menu }: { menu: MenuDocument }) {
   )
 }
 
-const Quotes = ({ quotes, menu }: { quotes: readonly Quote[]; menu: MenuDocument }) => (
-  <div className={styles.quotes} style={{ '--columns': Math.min(quotes.length, COLUMNS) }}>
-    {quotes.map(({ words, name, dish }, at) => (
-      <figure className={styles.quote} key={`${at} ${name}`}>
-        <blockquote>
-          <p>{words}</p>
-        </blockquote>
-        <figcaption>{name}</figcaption>
-        <PraisedDish dish={dish && dishNamed(dish, menu)} />
-      </figure>
-    ))}
-  </div>
-)
+const Quotes = ({ quotes, menu }: { quotes: readonly Quote[]; menu: MenuDocument }) => {
+  const t = useTranslate()
+  return (
+    <div className={styles.quotes} style={{ '--columns': Math.min(quotes.length, COLUMNS) }}>
+      {quotes.map(({ words, name, dish }, at) => (
+        <figure className={styles.quote} key={`${at} ${name}`}>
+          <blockquote>
+            <p lang={t.langOf(words)}>{words}</p>
+          </blockquote>
+          <figcaption>{name}</figcaption>
+          <PraisedDish dish={dish && dishNamed(dish, menu)} />
+        </figure>
+      ))}
+    </div>
+  )
+}
 
 /** Also one that is sold out for now. */
 const dishNamed = (name: string, { items, later }: MenuDocument): PublicDish | undefined =>

@@ -190,7 +190,11 @@ function MenuHead({ text, sign }: { text: string; sign: ReactNode }) {
         <h2 id="menu-title">{t('Menu')}</h2>
         {sign}
       </div>
-      {text && <p className={styles.lead}>{text}</p>}
+      {text && (
+        <p className={styles.lead} lang={t.langOf(text)}>
+          {text}
+        </p>
+      )}
       <noscript>
         <p className={styles.lead}>
           {t('Choosing and ordering here needs JavaScript. You can also order by phone:')} <PhoneLink />

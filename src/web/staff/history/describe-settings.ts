@@ -5,7 +5,7 @@ import { cents, exactPrice } from '#domain/money/money.ts'
 import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/settings/landing-page.ts'
-import { asText, fieldOf, formatAmount, type HistoryContext } from './describe-value.ts'
+import { asText, fieldOf, formatAmount, type HistoryContext, textsInLanguages } from './describe-value.ts'
 
 /** `pickup, delivery`. */
 export const describeOffers = (offers: unknown, { t = english }: HistoryContext): string =>
@@ -147,7 +147,9 @@ export function textsIn(value: unknown, context: HistoryContext): string[] {
     const place = { left: String(value.x), top: String(value.y) }
     return [t('in sight: {left} % from the left, {top} % from the top', place)]
   }
-  return Object.values(value).flatMap((part) => textsIn(part, context))
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'ownWords' ? textsInLanguages(part, context) : textsIn(part, context),
+  )
 }
 
 /** The address of a picture on this site as its name; any other text unchanged. */

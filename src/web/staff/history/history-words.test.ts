@@ -62,6 +62,26 @@ test.each([
     { words: { from: null, to: { de: { name: { text: 'Butterhuhn', of: 'Butter Chicken' } } } } },
     'In other languages: - > German (Deutsch): Butterhuhn',
   ],
+  [
+    { ownWords: { from: null, to: { de: { tagline: { text: 'Frisch', of: 'Fresh' } } } } },
+    'In other languages: - > German (Deutsch): Frisch',
+  ],
+  [
+    {
+      story: {
+        from: { title: 'Story', picture: { imageUrl: '/images/about/spices-1200.webp', alt: 'Spices' } },
+        to: {
+          title: 'Story',
+          picture: {
+            imageUrl: '/images/about/spices-1200.webp',
+            alt: 'Spices',
+            ownWords: { de: { alt: { text: 'Gewürze', of: 'Spices' } } },
+          },
+        },
+      },
+    },
+    'Story: - > German (Deutsch): Gewürze',
+  ],
   [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
   [{ specialEndAt: { from: null, to: '2026-11-21T05:30:00.000Z' } }, 'Special until: - > Today 6:30pm'],
   [{ uiOrder: { from: 1, to: 2 } }, 'Place in the list: 1 > 2'],

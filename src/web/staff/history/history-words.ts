@@ -146,9 +146,10 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return partsOfMail(value, context)
   if (isWordsAndPictures(field)) return textsIn(value, context)
-  if (field === 'words') return textsInLanguages(value, context)
+  if (field === 'words' || field === 'ownWords') return textsInLanguages(value, context)
   const inWords = isSoldOutOption(field) ? describePhrase : (DESCRIBED[field] ?? asText)
-  return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
+  const described = (item: unknown) => [inWords(item, context), ...textsInLanguages(fieldOf(item, 'ownWords'), context)]
+  return Array.isArray(value) ? value.flatMap(described) : [inWords(value, context)]
 }
 
 function partsOfMail(mail: object, { t = english }: HistoryContext): string[] {

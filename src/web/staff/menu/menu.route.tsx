@@ -6,7 +6,7 @@ import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/lis
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { type AdminList, useTotal } from '#web/staff/query/use-admin-list.ts'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
-import { MenuWordsLeft } from '#web/staff/words/words-left.tsx'
+import { OwnWordsLeft } from '#web/staff/words/words-left.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -64,7 +64,7 @@ export default function MenuScreen() {
         </div>
       }
     >
-      {mayEdit && <MenuWordsLeft />}
+      {mayEdit && <OwnWordsLeft from="menu" />}
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />

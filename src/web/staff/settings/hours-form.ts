@@ -1,5 +1,6 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import { isInEnglish } from '#domain/language/date-forms.ts'
+import type { HasOwnWords } from '#domain/language/own-words.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
 import { addDays, isClockTime, isPlainDate, type PlainDate } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
@@ -14,6 +15,7 @@ import {
   type WeeklyHours,
 } from '#domain/time/opening-hours.ts'
 import { DAY_NAMES, describeOverlap, type Overlap, overlapIn, overlapInDay } from '#domain/time/overlapping-hours.ts'
+import { ownWordsFrom } from '#web/staff/words/words-form.ts'
 import { countryName } from './countries.ts'
 
 type RangeForm = DayHours & { readonly row: number }
@@ -21,7 +23,7 @@ type RangeForm = DayHours & { readonly row: number }
 export type DayForm = { readonly isOpen: boolean; readonly ranges: readonly RangeForm[] }
 export type WeekForm = readonly DayForm[]
 
-export type SpecialDayForm = {
+export type SpecialDayForm = HasOwnWords & {
   readonly row: number
   readonly name: string
   readonly from: string
@@ -72,13 +74,14 @@ export const hoursFrom = ({ week, pickup, delivery, tables, specialDays }: Hours
 })
 
 /** In the order of the stored fields, so that unchanged days are recognized. */
-const specialDayFrom = ({ name, from, to, isYearly, day, holiday }: SpecialDayForm): SpecialDay => ({
+const specialDayFrom = ({ name, from, to, isYearly, day, holiday, ownWords }: SpecialDayForm): SpecialDay => ({
   name: name.trim(),
   from,
   to,
   isYearly,
   hours: rangesFrom(day),
   ...(holiday && { holiday }),
+  ...ownWordsFrom(ownWords),
 })
 
 /** The special day that covers a public holiday already. */

@@ -18,6 +18,8 @@ import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { useNow } from '#web/staff/time/clock.tsx'
+import { PartsInLanguages } from '#web/staff/words/own-words-field.tsx'
+import { partsOfRows } from '#web/staff/words/words-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -63,6 +65,13 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
         ))}
       </fieldset>
       <SpecialDaysField days={typed.specialDays} errors={errors} onChange={(specialDays) => change({ specialDays })} />
+      <PartsInLanguages
+        parts={partsOfRows(
+          typed.specialDays,
+          ({ name }, number) => [{ field: 'name', label: t('Special day {number}', { number }), text: name }],
+          (specialDays) => change({ specialDays }),
+        )}
+      />
       <p className={styles.hint}>
         {t(
           'Times for pickup, delivery and tables follow these hours at once. Orders and bookings that you have already accepted stay as they are.',

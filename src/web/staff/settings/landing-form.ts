@@ -1,5 +1,7 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import type { GalleryPicture, LandingPage, Quote, SitePicture } from '#domain/settings/landing-page.ts'
+import { ownWordsFrom } from '#web/staff/words/words-form.ts'
 
 export type PictureRow = SitePicture & GalleryPicture & { readonly row: number }
 export type QuoteRow = Quote & { readonly row: number }
@@ -22,6 +24,7 @@ export type LandingForm = {
   readonly galleryPictures: readonly PictureRow[]
   readonly testimonialsTitle: string
   readonly quotes: readonly QuoteRow[]
+  readonly ownWords: OwnWords
 }
 
 export const NO_PICTURE: SitePicture = { imageUrl: '', alt: '' }
@@ -37,6 +40,7 @@ export const landingFormOf = ({
   orderOnline,
   gallery,
   testimonials,
+  ownWords = {},
 }: AdminSettings['landing']): LandingForm => ({
   welcome: hero.welcome,
   button: hero.button,
@@ -53,6 +57,7 @@ export const landingFormOf = ({
   galleryPictures: rowsOf(gallery.pictures),
   testimonialsTitle: testimonials.title,
   quotes: rowsOf(testimonials.quotes),
+  ownWords,
 })
 
 /** The form's content, for the server to check. */
@@ -74,12 +79,14 @@ export const landingFrom = (form: LandingForm): LandingPage => ({
   gallery: { title: form.galleryTitle.trim(), pictures: form.galleryPictures.map(galleryPictureFrom) },
   testimonials: {
     title: form.testimonialsTitle.trim(),
-    quotes: form.quotes.map(({ words, name, dish }) => ({
+    quotes: form.quotes.map(({ words, name, dish, ownWords }) => ({
       words: words.trim(),
       name: name.trim(),
       ...(dish && { dish }),
+      ...ownWordsFrom(ownWords),
     })),
   },
+  ...ownWordsFrom(form.ownWords),
 })
 
 const galleryPictureFrom = ({ caption, ...picture }: PictureRow): GalleryPicture => {
@@ -87,8 +94,10 @@ const galleryPictureFrom = ({ caption, ...picture }: PictureRow): GalleryPicture
   return { ...pictureFrom(picture), ...(words && { caption: words }) }
 }
 
-const pictureFrom = ({ imageUrl, alt, focus }: SitePicture): SitePicture => ({
+/** In the order of the stored fields, so that unchanged pictures are recognized. */
+const pictureFrom = ({ imageUrl, alt, focus, ownWords }: SitePicture): SitePicture => ({
   imageUrl,
   alt: alt.trim(),
+  ...ownWordsFrom(ownWords),
   ...(focus && { focus }),
 })

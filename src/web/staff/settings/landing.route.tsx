@@ -3,11 +3,13 @@ import { message } from '#domain/language/translate.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { hasContent } from '#domain/settings/landing-page.ts'
 import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { PartsInLanguages } from '#web/staff/words/own-words-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
+import { landingParts } from './landing-words.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { QuotesField } from './quotes-field.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -70,6 +72,7 @@ function Landing({ stored, restaurant, look }: LandingProps) {
       <GalleryFields {...form} />
       <TestimonialFields {...form} />
       <OrderOnlineFields {...form} />
+      <PartsInLanguages parts={landingParts(t, form)} />
     </SectionForm>
   )
 }

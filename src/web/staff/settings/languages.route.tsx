@@ -2,6 +2,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { LANGUAGE_SETTINGS, languageName } from '#domain/settings/language-settings.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
+import { OwnWordsLeft } from '#web/staff/words/words-left.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -47,6 +48,7 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
           />
         ))}
       </fieldset>
+      <OwnWordsLeft from="settings" />
       <fieldset className={styles.group}>
         <legend>{t('The kitchen')}</legend>
         <LanguageChoice field="tickets" form={form} />

@@ -1,7 +1,16 @@
 import type { MailPreviewRequest } from '#contract/mail.ts'
 import type { AdminSettings } from '#contract/settings.ts'
-import { message, type Sentence, type Translate } from '#domain/language/translate.ts'
-import { DEFAULT_MAIL, type GuestMail, type MailRules } from '#domain/settings/mail-texts.ts'
+import { message, type Sentence, sentenceIn, type Translate } from '#domain/language/translate.ts'
+import {
+  DEFAULT_MAIL,
+  GUEST_MAILS,
+  type GuestMail,
+  labelsIn,
+  type MailLabel,
+  type MailRules,
+} from '#domain/settings/mail-texts.ts'
+import { textsOfMail } from '#domain/settings/own-texts.ts'
+import type { TextToTranslate } from '#web/staff/words/own-words-field.tsx'
 
 /** The section as typed. */
 export const mailFormOf = ({ id: _id, version: _version, ...rules }: AdminSettings['mail']): MailRules => rules
@@ -119,3 +128,25 @@ export const withPlaceholder = (text: string, name: string, from: number, to: nu
 /** The situation in which a text is part of its email. */
 export const situationOf = (part: string): MailPreviewRequest['situation'] =>
   part === 'late' || part === 'cancelled' || part === 'unconfirmed' || part === 'delivery' ? part : undefined
+
+/** The owner's own texts. Those that come with the program are translated already. */
+export const textsToTranslate = (t: Translate, rules: MailRules): TextToTranslate[] =>
+  Object.entries(textsOfMail(rules)).map(([field, text]) => ({
+    field,
+    label: nameOfText(t, field),
+    text,
+    isLong: text.length > LONG_FROM || text.includes('\n'),
+  }))
+
+const LONG_FROM = 80
+
+/** `Receipt of an order: Subject`. */
+function nameOfText(t: Translate, field: string): string {
+  if (field === 'footer') return t('Footer')
+  const [kind, part = ''] = field.split('.')
+  const mail = GUEST_MAILS.find((one) => one === kind)
+  if (!mail) return labelsIn(t)[part as MailLabel]
+  const screen = MAIL_SCREENS[mail]
+  const label = screen.parts.find((one) => one.part === part)?.label ?? part
+  return t('{label}: {value}', { label: t.message(screen.title), value: sentenceIn(t, label) })
+}

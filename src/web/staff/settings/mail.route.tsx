@@ -7,6 +7,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FieldErrors, FormState } from '#web/staff/form/use-form.ts'
 import { useTest } from '#web/staff/form/use-test.ts'
+import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -15,7 +16,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import mailStyles from './mail.module.css'
-import { mailFormOf } from './mail-form.ts'
+import { mailFormOf, textsToTranslate } from './mail-form.ts'
 import { MailLabelsField } from './mail-labels-field.tsx'
 import { MailPreview, type ShownMail } from './mail-preview.tsx'
 import { MailTextFields } from './mail-text-fields.tsx'
@@ -32,6 +33,7 @@ export default function MailScreen() {
 }
 
 function Mail({ stored }: { stored: AdminSettings['mail'] }) {
+  const t = useTranslate()
   const [shown, setShown] = useState<ShownMail>({ mail: 'receipt', situation: undefined })
   const form = useSectionForm({
     stored,
@@ -45,6 +47,12 @@ function Mail({ stored }: { stored: AdminSettings['mail'] }) {
         <SenderFields {...form} />
         <MailTextFields key={shown.mail} {...form} mail={shown.mail} onShow={setShown} />
         <MailLabelsField {...form} onShow={setShown} />
+        <OwnWordsField
+          texts={textsToTranslate(t, form.typed)}
+          words={form.typed.ownWords}
+          errorOf={(language, field) => form.errors[`ownWords.${language}.${field}.text`]}
+          onChange={(ownWords) => form.change({ ownWords })}
+        />
       </SectionForm>
       <TestMail isSaved={!form.isDirty} />
     </>

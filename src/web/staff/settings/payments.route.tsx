@@ -1,4 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { PAYMENT_SETTINGS } from '#domain/order/payment-settings.ts'
 import { OWN_METHODS_MAX, OWN_NAME_MAX, OWN_SENTENCE_MAX, takesCards } from '#domain/order/ways-to-pay.ts'
 import { NOT_A_CERTIFIED_REGISTER, needsCertifiedRegister } from '#domain/settings/certified-registers.ts'
@@ -6,6 +7,8 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FieldErrors, FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { PartsInLanguages, type PartToTranslate } from '#web/staff/words/own-words-field.tsx'
+import { partsOfRows } from '#web/staff/words/words-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -72,9 +75,33 @@ function Payments({ stored }: { stored: AdminSettings['payments'] }) {
       <OwnWays {...form} />
       {takesCards(restaurant) && <TipsOnline form={form} />}
       {paysLater(form.typed) && <Limits form={form} />}
+      <PartsInLanguages parts={wordsOf(t, form)} />
     </SectionForm>
   )
 }
+
+/** What guests read of them. */
+const wordsOf = (t: Translate, { typed, change }: FormState<WaysToPayForm>): PartToTranslate[] => [
+  ...partsOfRows(
+    typed.own,
+    ({ name, sentence }, number) => [
+      { field: 'name', label: t('{noun} {number}', { noun: t('Way to pay'), number }), text: name },
+      { field: 'sentence', label: t('{label}: {value}', { label: name, value: t('What guests do') }), text: sentence },
+    ],
+    (own) => change({ own }),
+  ),
+  {
+    texts: [
+      {
+        field: 'tipFor',
+        label: t.message(PAYMENT_SETTINGS.rows.tipFor.label),
+        text: typed.tipsOnline ? typed.tipFor : '',
+      },
+    ],
+    words: typed.ownWords,
+    onChange: (ownWords) => change({ ownWords }),
+  },
+]
 
 type OwnWaysProps = FormState<WaysToPayForm> & UploadsState
 

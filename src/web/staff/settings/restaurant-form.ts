@@ -1,7 +1,9 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
 import { hasStates } from '#domain/text/address.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
+import { ownWordsFrom } from '#web/staff/words/words-form.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
 
@@ -31,6 +33,7 @@ export type RestaurantForm = {
   readonly chat: readonly LinkRow[]
   readonly social: readonly LinkRow[]
   readonly marketplaces: readonly LinkRow[]
+  readonly ownWords: OwnWords
 }
 
 /** The restaurant as a form. */
@@ -50,6 +53,7 @@ export const restaurantFormOf = (restaurant: AdminSettings['restaurant']): Resta
   chat: rowsOf(restaurant.chat ? [restaurant.chat] : []),
   social: rowsOf(restaurant.social),
   marketplaces: rowsOf(restaurant.marketplaces),
+  ownWords: restaurant.ownWords ?? {},
 })
 
 type Link = { readonly name: string; readonly url: string; readonly logo?: string }
@@ -65,7 +69,7 @@ export function restaurantSectionFrom(form: RestaurantForm): RestaurantSection {
     logo: form.logo,
     tagline: form.tagline.trim(),
     headline: form.headline.trim(),
-    cuisines: form.cuisines.split(/[\n,]/).flatMap((line) => line.trim() || []),
+    cuisines: cuisinesFrom(form.cuisines),
     address: {
       street: form.street.trim(),
       suburb: form.suburb.trim(),
@@ -82,7 +86,10 @@ export function restaurantSectionFrom(form: RestaurantForm): RestaurantSection {
     chat: chat ? linkFrom(chat) : null,
     social: form.social.map(linkFrom),
     marketplaces: form.marketplaces.map((row) => ({ ...linkFrom(row), logo: row.logo })),
+    ...ownWordsFrom(form.ownWords),
   }
 }
+
+export const cuisinesFrom = (typed: string): string[] => typed.split(/[\n,]/).flatMap((line) => line.trim() || [])
 
 const linkFrom = ({ name, url }: LinkRow) => ({ name: name.trim(), url: url.trim() })

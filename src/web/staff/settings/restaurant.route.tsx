@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message } from '#domain/language/translate.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/media/picture.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
@@ -8,6 +8,7 @@ import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import { OwnWordsField, type TextToTranslate } from '#web/staff/words/own-words-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -18,7 +19,7 @@ import { useLookStyles } from './look-styles.ts'
 import { PlaceFields } from './place-fields.tsx'
 import preview from './preview.module.css'
 import { RegionFields } from './region-fields.tsx'
-import { type RestaurantForm, restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
+import { cuisinesFrom, type RestaurantForm, restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
@@ -34,6 +35,7 @@ export default function RestaurantScreen() {
 
 function RestaurantSettings({ stored, look }: { stored: AdminSettings['restaurant']; look: Look }) {
   const api = useAdminApi()
+  const t = useTranslate()
   const { question, ask } = useImpactQuestion()
   const form = useSectionForm({
     stored,
@@ -52,10 +54,22 @@ function RestaurantSettings({ stored, look }: { stored: AdminSettings['restauran
       <RegionFields {...form} />
       <ContactFields {...form} />
       <LinkFields {...form} />
+      <OwnWordsField
+        texts={textsOf(t, form.typed)}
+        words={form.typed.ownWords}
+        onChange={(ownWords) => form.change({ ownWords })}
+      />
       {question && <ImpactDialog about="timeZone" question={question} />}
     </SectionForm>
   )
 }
+
+/** What guests read of it. Names and the address are the same in all languages. */
+const textsOf = (t: Translate, { tagline, headline, cuisines }: RestaurantForm): TextToTranslate[] => [
+  { field: 'tagline', label: t('Tagline'), text: tagline },
+  { field: 'headline', label: t('In search results'), text: headline },
+  ...cuisinesFrom(cuisines).map((cuisine) => ({ field: `cuisine ${cuisine}`, label: cuisine, text: cuisine })),
+]
 
 type FieldsProps = FormState<RestaurantForm> & UploadsState
 

@@ -1,12 +1,14 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { Area, Table } from '#domain/booking/seating.ts'
 import { TABLE_SETTINGS, type TableRules } from '#domain/booking/table-settings.ts'
+import type { HasOwnWords } from '#domain/language/own-words.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
+import { ownWordsFrom } from '#web/staff/words/words-form.ts'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
 export type StayRow = { readonly row: number; readonly guests: string; readonly minutes: string }
-export type AreaRow = {
+export type AreaRow = HasOwnWords & {
   readonly row: number
   readonly name: string
   readonly canJoin: boolean
@@ -31,10 +33,11 @@ export function tablesFormOf(stored: AdminSettings['tables']): TablesForm {
     canChange: stored.changeHours !== null,
     changeHours: plain.changeHours || USUAL_CHANGE_HOURS,
     stays: stored.stays.map(({ guests, minutes }, row) => ({ row, guests: String(guests), minutes: String(minutes) })),
-    areas: stored.areas.map(({ name, canJoin, tables }, row) => ({
+    areas: stored.areas.map(({ name, canJoin, tables, ownWords }, row) => ({
       row,
       name,
       canJoin,
+      ...ownWordsFrom(ownWords),
       tables: tables.map((table) => `${table.name} ${table.seats}`).join('\n'),
     })),
   }
@@ -48,10 +51,11 @@ export const tablesFrom = ({ canChange, stays, areas, ...typed }: TablesForm): T
   areas: areas.map(areaFrom),
 })
 
-const areaFrom = ({ name, canJoin, tables }: AreaRow): Area => ({
+const areaFrom = ({ name, canJoin, tables, ownWords }: AreaRow): Area => ({
   name: name.trim(),
   canJoin,
   tables: tables.split('\n').flatMap((line) => (line.trim() === '' ? [] : tableFrom(line.trim()))),
+  ...ownWordsFrom(ownWords),
 })
 
 /** The last number of a line is the number of seats. */

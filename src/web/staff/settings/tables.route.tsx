@@ -3,6 +3,8 @@ import { AREAS_MAX, STAYS_MAX } from '#domain/booking/seating.ts'
 import { TABLE_SETTINGS } from '#domain/booking/table-settings.ts'
 import { nextRow } from '#web/staff/form/rows.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
+import { PartsInLanguages } from '#web/staff/words/own-words-field.tsx'
+import { partsOfRows } from '#web/staff/words/words-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,6 +44,21 @@ function Tables({ stored }: { stored: AdminSettings['tables'] }) {
       {form.typed.isLimited && <StayFields form={form} />}
       {form.typed.isLimited && <AreaFields form={form} />}
       <BookingFields form={form} />
+      {form.typed.isLimited && (
+        <PartsInLanguages
+          parts={partsOfRows(
+            form.typed.areas,
+            ({ name }, number) => [
+              {
+                field: 'name',
+                label: t('{noun} {number}', { noun: t.as('a part of the restaurant', 'Area'), number }),
+                text: name,
+              },
+            ],
+            (areas) => form.change({ areas }),
+          )}
+        />
+      )}
     </SectionForm>
   )
 }

@@ -1,8 +1,10 @@
 import type { AdminSettings } from '#contract/settings.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import { type AmountFormat, amountToType, type Cents, centsFromDecimal } from '#domain/money/money.ts'
 import { PAYMENT_SETTINGS, type PaymentRules } from '#domain/order/payment-settings.ts'
 import type { OfferedOwnWay } from '#domain/order/ways-to-pay.ts'
 import { amountFrom, numberFrom } from '#web/staff/form/typed-number.ts'
+import { ownWordsFrom } from '#web/staff/words/words-form.ts'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
 export type OwnWayRow = OfferedOwnWay & { readonly row: number }
@@ -16,6 +18,7 @@ export type WaysToPayForm = TypedSettings<typeof PAYMENT_SETTINGS> & {
   readonly agreedUpTo: string
   /** The suggested tips: `10, 15, 20`. */
   readonly tips: string
+  readonly ownWords: OwnWords
 }
 
 const typedAmount = (of: Cents | null, format: AmountFormat): string => (of === null ? '' : amountToType(of, format))
@@ -36,11 +39,12 @@ export const waysToPayFormOf = (stored: AdminSettings['payments'], format: Amoun
   largest: typedAmount(stored.largestCents, format),
   agreedUpTo: typedAmount(stored.agreedUpToCents, format),
   tips: stored.tipPercents.join(', '),
+  ownWords: stored.ownWords ?? {},
 })
 
 /** The form's content, for the server to check. */
 export const waysToPayFrom = (
-  { own, largest, agreedUpTo, tips, ...typed }: WaysToPayForm,
+  { own, largest, agreedUpTo, tips, ownWords, ...typed }: WaysToPayForm,
   format: AmountFormat,
 ): PaymentRules => ({
   ...settingsFrom(PAYMENT_SETTINGS, typed),
@@ -48,6 +52,7 @@ export const waysToPayFrom = (
   largestCents: amountOrNull(largest, format),
   agreedUpToCents: amountOrNull(agreedUpTo, format),
   tipPercents: percentsFrom(tips),
+  ownWords: ownWordsFrom(ownWords).ownWords,
 })
 
 /** Whether any order can be paid later. */

@@ -18,22 +18,26 @@ export type TextToTranslate = {
   readonly isLong?: boolean
 }
 
-type OwnWordsFieldProps = {
-  texts: readonly TextToTranslate[]
-  words: OwnWords
-  onChange: (words: OwnWords) => void
+/** A record, or a part of one that keeps its own words. */
+export type PartToTranslate = {
+  readonly texts: readonly TextToTranslate[]
+  readonly words: OwnWords | undefined
+  readonly onChange: (words: OwnWords) => void
+  /** What the server says about a translation. */
+  readonly errorOf?: (language: LanguageCode, field: string) => string | undefined
 }
 
 /** The texts of a record in the other languages of the site, one language at a time; nothing on a site in one language. */
-export function OwnWordsField({ texts, words, onChange }: OwnWordsFieldProps) {
+export const OwnWordsField = (part: PartToTranslate) => <PartsInLanguages parts={[part]} />
+
+/** The same of several parts of a form, in one list. */
+export function PartsInLanguages({ parts }: { parts: readonly PartToTranslate[] }) {
   const t = useTranslate()
   const [, ...others] = useRestaurant().languages ?? []
   const [chosen, setChosen] = useState<LanguageCode>()
-  const language = chosen ?? others[0]
-  if (!language) return null
-  const given = texts.filter(({ text }) => text.trim() !== '')
-  const setWord = (field: string, text: string, of: string) =>
-    onChange({ ...words, [language]: { ...words[language], [field]: { text, of } } })
+  const language = chosen !== undefined && others.includes(chosen) ? chosen : others[0]
+  const given = parts.map((part) => ({ ...part, texts: part.texts.filter(({ text }) => text.trim() !== '') }))
+  if (!language || given.every(({ texts }) => texts.length === 0)) return null
   return (
     <fieldset className={styles.words}>
       <legend>{t('In other languages')}</legend>
@@ -45,25 +49,37 @@ export function OwnWordsField({ texts, words, onChange }: OwnWordsFieldProps) {
       >
         {others.map((code) => (
           <option key={code} value={code}>
-            {describeState(t, code, given, words)}
+            {describeState(t, code, given)}
           </option>
         ))}
       </SelectField>
-      {given.map((text) => (
-        <WordField key={`${language} ${text.field}`} {...{ text, language, words }} onChange={setWord} />
-      ))}
+      {given.map(({ texts, words = {}, errorOf, onChange }, at) =>
+        texts.map((text) => (
+          <WordField
+            key={`${language} ${at} ${text.field}`}
+            {...{ text, language, words }}
+            error={errorOf?.(language, text.field)}
+            onChange={(field, word, of) =>
+              onChange({ ...words, [language]: { ...words[language], [field]: { of, text: word } } })
+            }
+          />
+        )),
+      )}
     </fieldset>
   )
 }
 
-function describeState(t: Translate, code: LanguageCode, texts: readonly TextToTranslate[], words: OwnWords): string {
-  const typed = Object.fromEntries(texts.map(({ field, text }) => [field, text.trim()]))
-  const { missing, changed } = stateOfWords(code, { texts: typed, words })
-  const parts = [
-    missing.length > 0 && t.plural(missing.length, '{count} missing', '{count} missing'),
-    changed.length > 0 && t.plural(changed.length, '{count} changed', '{count} changed'),
+function describeState(t: Translate, code: LanguageCode, parts: readonly PartToTranslate[]): string {
+  const states = parts.map(({ texts, words }) =>
+    stateOfWords(code, { texts: Object.fromEntries(texts.map(({ field, text }) => [field, text.trim()])), words }),
+  )
+  const missing = states.reduce((sum, state) => sum + state.missing.length, 0)
+  const changed = states.reduce((sum, state) => sum + state.changed.length, 0)
+  const said = [
+    missing > 0 && t.plural(missing, '{count} missing', '{count} missing'),
+    changed > 0 && t.plural(changed, '{count} changed', '{count} changed'),
   ]
-  const [language, state] = [languageName(t, code), parts.filter(Boolean).join(', ')]
+  const [language, state] = [languageName(t, code), said.filter(Boolean).join(', ')]
   return state ? t('{language}: {state}', { language, state }) : language
 }
 
@@ -71,11 +87,12 @@ type WordFieldProps = {
   text: TextToTranslate
   language: LanguageCode
   words: OwnWords
+  error: string | undefined
   onChange: (field: string, text: string, of: string) => void
 }
 
 /** One text, with what it says in the own language, and whether that has changed since it was translated. */
-function WordField({ text: { field, label, text, isLong }, language, words, onChange }: WordFieldProps) {
+function WordField({ text: { field, label, text, isLong }, language, words, error, onChange }: WordFieldProps) {
   const t = useTranslate()
   const source = text.trim()
   const word = words[language]?.[field]
@@ -91,6 +108,7 @@ function WordField({ text: { field, label, text, isLong }, language, words, onCh
             : t('“{text}”', { text: source })
         }
         value={word?.text ?? ''}
+        error={error}
         lang={language}
         dir="auto"
         onChange={(event: { target: { value: string } }) => onChange(field, event.target.value, source)}

@@ -1,8 +1,10 @@
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
+import type { OwnWords } from '#domain/language/own-words.ts'
 import { DISCOUNT_MAX, DISCOUNT_MIN, ENDS_BEFORE_START, INVALID_DISCOUNT, salePrice } from '#domain/menu/special.ts'
 import { type Cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 import { typedPercent } from '#domain/money/typed-amount.ts'
 import { localDateOf } from '#web/staff/time/spoken-time.ts'
+import { wordsFrom } from '#web/staff/words/words-form.ts'
 
 /** A special as typed; dates are days in the restaurant's time zone. */
 export type SpecialForm = {
@@ -10,6 +12,8 @@ export type SpecialForm = {
   readonly specialStartAt: string
   readonly specialEndAt: string
   readonly specialBadge: string
+  /** The dish's, of which the badge is one text. */
+  readonly words: OwnWords
 }
 
 /** The special of a dish as a form. */
@@ -20,6 +24,7 @@ export const specialFormOf = (dish: AdminMenuItem, timeZone: string): SpecialFor
   specialEndAt:
     dish.specialEndAt === null ? '' : localDateOf(new Date(new Date(dish.specialEndAt).getTime() - 1), { timeZone }),
   specialBadge: dish.specialBadge ?? '',
+  words: dish.words ?? {},
 })
 
 /** A whole number from 1 to 90, or null for no discount; undefined when it is neither. */
@@ -42,12 +47,13 @@ export function specialErrors(typed: SpecialForm): { [Field in keyof SpecialForm
 
 /** Only the changed fields: an unchanged date keeps its exact instant. */
 export function specialChange(typed: SpecialForm, before: SpecialForm): MenuItemChange {
-  const isChanged = (field: keyof SpecialForm) => typed[field] !== before[field]
+  const isChanged = (field: Exclude<keyof SpecialForm, 'words'>) => typed[field] !== before[field]
   return {
     ...(isChanged('discountPercent') && { discountPercent: percentFrom(typed.discountPercent) ?? null }),
     ...(isChanged('specialStartAt') && { specialStartAt: typed.specialStartAt || null }),
     ...(isChanged('specialEndAt') && { specialEndAt: typed.specialEndAt || null }),
     ...(isChanged('specialBadge') && { specialBadge: typed.specialBadge.trim() || null }),
+    ...(JSON.stringify(typed.words) !== JSON.stringify(before.words) && wordsFrom(typed.words)),
   }
 }
 

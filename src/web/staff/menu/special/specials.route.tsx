@@ -14,6 +14,8 @@ import { DishPrice, SPECIAL_STATES, specialState } from '#web/staff/menu/dish-ti
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
 import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { dayInSentence } from '#web/staff/time/spoken-time.ts'
+import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
+import { wordsFrom } from '#web/staff/words/words-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -178,12 +180,19 @@ function useDays(dish: AdminMenuItem): string {
 }
 
 /** The stored fields of a special, to restore them. */
-const specialOf = ({ discountPercent, specialStartAt, specialEndAt, specialBadge }: AdminMenuItem): MenuItemChange => ({
+const specialOf = ({
+  discountPercent,
+  specialStartAt,
+  specialEndAt,
+  specialBadge,
+  words,
+}: AdminMenuItem): MenuItemChange => ({
   isSpecial: true,
   discountPercent,
   specialStartAt,
   specialEndAt,
   specialBadge,
+  ...wordsFrom(words ?? {}),
 })
 
 type SpecialFieldsProps = {
@@ -234,6 +243,11 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
         maxLength={DISH_TEXT_MAX.badge}
         value={typed.specialBadge}
         onChange={(event) => onChange({ specialBadge: event.target.value })}
+      />
+      <OwnWordsField
+        texts={[{ field: 'specialBadge', label: t.as('of a special', 'Badge'), text: typed.specialBadge }]}
+        words={typed.words}
+        onChange={(words) => onChange({ words })}
       />
       <SalePreview dish={dish} typed={typed} />
       <div className={styles.buttons}>
