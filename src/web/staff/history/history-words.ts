@@ -104,6 +104,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   attendance: describeStored,
   type: describeStored,
   role: describeStored,
+  proposal: describeStored,
   attention: (value, { t = english }) => t.message(asText(value)),
   soldOut: describePhrase,
   pickupPaused: describePhrase,
@@ -146,7 +147,7 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return partsOfMail(value, context)
   if (isWordsAndPictures(field)) return textsIn(value, context)
-  if (field === 'words') return textsInLanguages(value, context)
+  if (field === 'words' || (field === 'proposal' && typeof value === 'object')) return textsInLanguages(value, context)
   const inWords = isSoldOutOption(field) ? describePhrase : (DESCRIBED[field] ?? asText)
   return Array.isArray(value) ? value.map((item) => inWords(item, context)) : [inWords(value, context)]
 }

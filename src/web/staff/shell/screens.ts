@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/system',
     module: 'system/system.route.tsx',
     name: message('System'),
-    right: 'signedIn',
+    right: 'system',
     navigation: { icon: 'pulse', purpose: message('Whether everything works') },
   },
   { path: '/admin/drawer', module: 'drawer/drawer.route.tsx', name: message('Cash drawer'), right: 'orders' },
