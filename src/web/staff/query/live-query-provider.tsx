@@ -13,10 +13,13 @@ type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<
 const RefreshContext = createContext<Refresh | null>(null)
 const LiveContext = createContext<AdminLive | null>(null)
 
+/** The list of texts, and how many wait: the texts of dishes, categories and deals. */
+const TRANSLATIONS = ['/admin/translations', 'translations'] as const
+
 /** Which queries a live event concerns, by the first part of their keys. */
 const SCOPES = {
-  menu: ['menu', 'setup', 'translations'],
-  deals: ['deals', 'translations'],
+  menu: ['menu', 'setup', 'proposals', ...TRANSLATIONS],
+  deals: ['deals', 'proposals', ...TRANSLATIONS],
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
   system: ['system'],

@@ -9,6 +9,8 @@ import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
+const PROPOSALS = LANGUAGE_SETTINGS.rows.takesProposals
+
 /** In which languages guests can read the site. */
 export default function LanguagesScreen() {
   return (
@@ -46,6 +48,14 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
             {...form.toggle(code)}
           />
         ))}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('Help from guests')}</legend>
+        <Switch
+          label={t.message(PROPOSALS.label)}
+          hint={t.message(PROPOSALS.hint)}
+          {...form.toggle('takesProposals')}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('The kitchen')}</legend>

@@ -16,6 +16,8 @@ export type Screen = {
   /** Of a screen that the navigation or other screens offer, and the right that it requires. */
   readonly name?: string
   readonly right?: Right
+  /** Only of use where guests read several languages. */
+  readonly needsLanguages?: true
   /** Its entry in the navigation and on the dashboard. */
   readonly navigation?: {
     readonly icon: IconName
@@ -83,6 +85,14 @@ export const SCREENS: readonly Screen[] = [
     name: message('Deals'),
     right: 'menu',
     navigation: { icon: 'receipt', purpose: message('Meals at a fixed price') },
+  },
+  {
+    path: '/admin/translations',
+    module: 'translation/translations.route.tsx',
+    name: message('Translations'),
+    right: 'translate',
+    needsLanguages: true,
+    navigation: { icon: 'chat', purpose: message('Your words in other languages') },
   },
   {
     path: '/admin/reports',

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { WordsLeft } from '#contract/own-words.ts'
 import { languageName } from '#domain/settings/language-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
-import { useTranslate, withElements } from '#web/ui/language.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './words-left.module.css'
 
 type Left = WordsLeft['languages'][number]
 
-/** What of the menu waits for a translator; nothing on a site in one language. */
+/** What of the menu waits for a translator, each a link to where it is written; nothing on a site in one language. */
 export function MenuWordsLeft() {
   const api = useAdminApi()
   const { languages = [] } = useRestaurant()
   const { data } = useQuery({
-    // Below the menu, so that it is read again with it.
-    queryKey: ['menu', 'words-left'],
+    queryKey: ['translations', 'words-left'],
     queryFn: ({ signal }) => api.get('/admin/words-left', { signal }),
     enabled: languages.length > 1,
   })
@@ -38,26 +38,9 @@ function LanguageLeft({ left: { language, missing, changed } }: { left: Left }) 
     missing > 0 && t.plural(missing, '{count} text not translated', '{count} texts not translated'),
   ]
   const state = said.filter(Boolean).join(', ')
-  const line = t('{language}: {state}', { language: languageName(t, language), state })
-  if (changed.length === 0) return <p>{line}</p>
   return (
-    <details>
-      <summary>{line}</summary>
-      <ul className={styles.changed}>
-        {changed.map(({ entity, id, name, field, text, of, translation }) => (
-          <li key={`${entity} ${id} ${field}`}>
-            {withElements(
-              t('<name>{name}</name>: “{before}” is now “{now}”. Guests read “<read>{translation}</read>”.', {
-                ...{ name, before: of, now: text, translation },
-              }),
-              {
-                name: (words) => <strong>{words}</strong>,
-                read: (words) => <span lang={language}>{words}</span>,
-              },
-            )}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Link to={`/admin/translations?language=${language}`}>
+      {t('{language}: {state}', { language: languageName(t, language), state })}
+    </Link>
   )
 }
