@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 
 /** A live event only names what changed; clients then fetch it again. */
-export const LIVE_TOPICS = ['menu', 'deals', 'bookings', 'orders', 'system', 'settings', 'admins'] as const
+export const LIVE_TOPICS = ['menu', 'deals', 'bookings', 'orders', 'system', 'settings', 'admins', 'proposals'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 const Count = z.number().int().min(0)

@@ -1,5 +1,13 @@
 import type { LanguageCode } from './languages.ts'
 
+/** The records with words in other languages, as the history names them. */
+export const TRANSLATED_ENTITIES = ['menu-item', 'category', 'deal', 'settings'] as const
+export type TranslatedEntity = (typeof TRANSLATED_ENTITIES)[number]
+
+/** How far the translation of one text is. */
+export const TRANSLATION_STATES = ['missing', 'changed', 'translated'] as const
+export type TranslationState = (typeof TRANSLATION_STATES)[number]
+
 /** A text of the restaurant in another language, and the text that was translated: the two part when the owner changes that. */
 export type OwnWord = { readonly text: string; readonly of: string }
 /** What an owner wrote in other languages about one record, by language and field. */
@@ -105,6 +113,19 @@ export function stateOfWords(language: LanguageCode, { texts, words }: Translate
     missing: fields.filter((field) => !wordOf(field)),
     changed: fields.filter((field) => wordOf(field) && wordOf(field)?.of !== texts[field]),
   }
+}
+
+/** The words with one of them written anew; an empty text removes it. */
+export const withWord = (
+  words: OwnWords | null | undefined,
+  language: LanguageCode,
+  field: string,
+  word: { readonly text: string; readonly of: string },
+): GivenWords => ({ ...words, [language]: { ...words?.[language], [field]: word } })
+
+export function stateOfWord(source: string, word: OwnWord | undefined): TranslationState {
+  if (!word) return 'missing'
+  return word.of === source ? 'translated' : 'changed'
 }
 
 /** As a table writes them: texts alone, by language and field. */

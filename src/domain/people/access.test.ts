@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { amountFormat } from '../money/amount-format.ts'
 import { cents } from '../money/money.ts'
-import { assertMay, assertRefundWithin, may, ownersOnly, type Right } from './access.ts'
+import { assertMay, assertRefundWithin, may, ownersOnly, type Right, ROLES, rolesWith } from './access.ts'
 
-const SHARED = ['signedIn', 'ownAccount', 'orders', 'bookings', 'availability', 'service'] as const
+const EVERYBODYS = ['signedIn', 'ownAccount', 'translate'] as const
+const SHARED = ['orders', 'bookings', 'availability', 'service', 'system'] as const
 const OWNERS_ONLY = [
   'deletedSales',
   'menu',
@@ -17,17 +18,22 @@ const OWNERS_ONLY = [
 ] as const
 /** Does not compile while a right is in neither list. */
 const ALL: Record<Right, unknown> = Object.fromEntries(
-  [...SHARED, ...OWNERS_ONLY].map((right) => [right, true]),
-) as Record<(typeof SHARED | typeof OWNERS_ONLY)[number], true>
+  [...EVERYBODYS, ...SHARED, ...OWNERS_ONLY].map((right) => [right, true]),
+) as Record<(typeof EVERYBODYS | typeof SHARED | typeof OWNERS_ONLY)[number], true>
 
 describe('rights', () => {
-  test.each(SHARED)('staff and owners have %s', (right) => {
-    expect([may('staff', right), may('owner', right)]).toEqual([true, true])
+  test.each(EVERYBODYS)('everybody has %s', (right) => {
+    for (const role of ROLES) expect(() => assertMay(role, right)).not.toThrow()
+  })
+
+  test.each(SHARED)('staff and owners have %s, and translators read that they have not', (right) => {
+    expect(rolesWith(right)).toEqual(['owner', 'staff'])
     expect(() => assertMay('staff', right)).not.toThrow()
+    expect(() => assertMay('translator', right)).toThrow('Your account may only translate.')
   })
 
   test.each(OWNERS_ONLY)('only owners have %s, and staff read that only an owner can do it', (right) => {
-    expect([may('staff', right), may('owner', right)]).toEqual([false, true])
+    expect(rolesWith(right)).toEqual(['owner'])
     expect(() => assertMay('owner', right)).not.toThrow()
     expect(() => assertMay('staff', right)).toThrow(ownersOnly(right))
     expect(ownersOnly(right)).toMatch(/^Only an owner can .*\. Please ask one of them\.$/)

@@ -3,7 +3,8 @@ import type { Currency } from '../money/currencies.ts'
 import { type AmountFormat, type Cents, cents, exactPrice } from '../money/money.ts'
 import { Refusal } from '../refusal.ts'
 
-export const ROLES = ['owner', 'staff'] as const
+/** Translators write the restaurant's words in other languages, and nothing else. */
+export const ROLES = ['owner', 'staff', 'translator'] as const
 export type Role = (typeof ROLES)[number]
 
 type Rule = {
@@ -13,25 +14,30 @@ type Rule = {
 }
 
 const EVERYBODY: readonly Role[] = ROLES
+const STAFF: readonly Role[] = ['owner', 'staff']
 const OWNERS: readonly Role[] = ['owner']
 
 /** Who may do what in the staff area: the server decides by this table, and screens hide what a role may not do. */
 const RIGHTS = {
-  /** What every screen needs: live events, waiting orders, system problems. */
+  /** What every screen needs: live events, and how many orders wait, which is none for those without a right to orders. */
   signedIn: { roles: EVERYBODY },
   ownAccount: { roles: EVERYBODY },
-  orders: { roles: EVERYBODY },
+  /** To write the restaurant's own words in other languages, and to decide about what guests propose. */
+  translate: { roles: EVERYBODY },
+  orders: { roles: STAFF },
   deletedSales: {
     roles: OWNERS,
     refusal: message(
       'Only an owner can delete an order that the kitchen has begun or that was printed. Please ask one of them.',
     ),
   },
-  bookings: { roles: EVERYBODY },
+  bookings: { roles: STAFF },
   /** To see the menu and mark what is sold out. */
-  availability: { roles: EVERYBODY },
+  availability: { roles: STAFF },
   /** To pause pickup or delivery, mark the shop as busy, or close early. */
-  service: { roles: EVERYBODY },
+  service: { roles: STAFF },
+  /** To see whether everything works. */
+  system: { roles: STAFF },
   menu: {
     roles: OWNERS,
     refusal: message('Only an owner can change dishes, prices and deals. Please ask one of them.'),
@@ -60,10 +66,14 @@ export type Right = keyof typeof RIGHTS
 
 const ruleOf = (right: Right): Rule => RIGHTS[right]
 
+/** The roles that have a right. */
+export const rolesWith = (right: Right): readonly Role[] => ruleOf(right).roles
+
 export const may = (role: Role | null, right: Right): boolean => role !== null && ruleOf(right).roles.includes(role)
 
+/** What those read who do not have a right. */
 export const ownersOnly = (right: Right): string =>
-  ruleOf(right).refusal ?? message('Only an owner can do this. Please ask one of them.')
+  ruleOf(right).refusal ?? message('Your account may only translate. Please ask an owner for more rights.')
 
 export function assertMay(role: Role, right: Right): void {
   if (!may(role, right)) throw new Refusal('owners_only', ownersOnly(right))

@@ -52,6 +52,15 @@ export const LANGUAGE_SETTINGS = {
       choices: forEach(nameOf),
       initial: 'en',
     },
+    takesProposals: {
+      kind: 'toggle',
+      label: message('Guests may propose better words'),
+      hint: message(
+        'On pages in other languages, an opened dish has a small form for its name and description. You accept or decline each proposal under Translations.',
+      ),
+      inApi: 'Whether guests may propose better words for a dish or deal on pages in other languages than the own one',
+      initial: false,
+    },
     ...forEach(offered),
   },
 } as const satisfies DeclaredSection

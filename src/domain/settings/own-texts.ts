@@ -1,4 +1,4 @@
-import { type HasOwnWords, keptWords, type OwnTexts } from '../language/own-words.ts'
+import { type HasOwnWords, keptWords, type OwnTexts, type OwnWords } from '../language/own-words.ts'
 import { message } from '../language/translate.ts'
 import { publicLanding } from './landing-page.ts'
 import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS, type MailRules } from './mail-texts.ts'
@@ -120,6 +120,23 @@ function withoutWords<Part extends HasOwnWords>({ ownWords: _, ...part }: Part):
 /** The parts of a section, each with its texts that guests may see and their translations. */
 export const shownTextsIn = (id: TextSection, settings: Settings) =>
   id === 'landing' ? textsIn(id, publicLanding(settings.landing)) : textsIn(id, settings[id])
+
+/** All parts of a section with their texts, also those that guests do not see at present, always in the same order. */
+export const partsOf = (id: TextSection, settings: Settings) => textsIn(id, settings[id])
+
+/** The section with these words for the part at a place of `partsOf`. */
+export function withWordsOfPart<Id extends TextSection>(
+  id: Id,
+  section: Settings[Id],
+  at: number,
+  ownWords: OwnWords | null,
+): Settings[Id] {
+  let place = 0
+  return walk(id, section, (part) => {
+    if (place++ !== at) return part
+    return ownWords ? { ...part, ownWords } : withoutWords(part)
+  })
+}
 
 function textsIn<Id extends TextSection>(id: Id, section: Settings[Id]) {
   const found: { readonly texts: OwnTexts; readonly words: HasOwnWords['ownWords'] }[] = []

@@ -84,6 +84,8 @@ export type Restaurant = RestaurantSection &
     readonly language: string
     /** The languages of the guests' pages, the site's own first; absent while that is English alone. */
     readonly languages?: readonly LanguageCode[] | undefined
+    /** Absent unless guests may propose better words in the other languages. */
+    readonly takesProposals?: true | undefined
     /** Writes in the language of a page. It never leaves the process or the browser; absent: English. */
     readonly t?: Translate | undefined
     readonly locale: string
@@ -152,9 +154,10 @@ const invoicesOf = ({ isNumbered, hasInvoices, invoiceDays }: Settings['receipts
   isNumbered && hasInvoices && mayIssueInvoices(address) && { invoices: { days: invoiceDays } }
 
 /** Nothing while the site is in English alone. */
-function offeredLanguages(rules: Settings['languages']): Pick<Restaurant, 'languages'> {
+function offeredLanguages(rules: Settings['languages']): Pick<Restaurant, 'languages' | 'takesProposals'> {
   const languages = languagesOf(rules)
-  return languages.length > 1 || languages[0] !== SOURCE_LANGUAGE ? { languages } : {}
+  if (languages.length === 1) return languages[0] === SOURCE_LANGUAGE ? {} : { languages }
+  return { languages, ...(rules.takesProposals && { takesProposals: true as const }) }
 }
 
 /** What nobody could pay for cannot be ordered. */

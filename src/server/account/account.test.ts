@@ -53,7 +53,7 @@ describe('one’s own password', () => {
   test('can be changed with the current one; other sessions end, and their screens close', async () => {
     const tablet = { Cookie: cookieOf(await signIn(ada.password)) }
     const screen = readEvents(await shop.get('/api/admin/live', tablet))
-    for (let each = 0; each < 4; each++) await screen.next()
+    for (let each = 0; each < 5; each++) await screen.next()
     expect((await change({ password: ada.password, newPassword: NEW })).status).toBe(204)
     expect([await isSignedIn(ada.headers), await isSignedIn(tablet)]).toEqual([true, false])
     expect([await screen.next(), await screen.next()]).toEqual([{ event: 'admins', data: {} }, undefined])

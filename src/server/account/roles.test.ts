@@ -136,7 +136,7 @@ describe('refunds by staff', () => {
 describe('an open screen', () => {
   const opened = async (headers: Record<string, string>) => {
     const events = readEvents(await shop.get('/api/admin/live', headers))
-    for (let each = 0; each < 4; each++) await events.next()
+    for (let each = 0; each < 5; each++) await events.next()
     return events
   }
 
@@ -155,7 +155,7 @@ describe('an open screen', () => {
     const cook = await signInAs(shop, 'staff')
     const here = await opened(cook.headers)
     const there = readEvents(await other.get('/api/admin/live', cook.headers))
-    for (let each = 0; each < 4; each++) await there.next()
+    for (let each = 0; each < 5; each++) await there.next()
     await send('DELETE', `/admins/${cook.id}`)
     expect([await here.next(), await there.next()]).toEqual([undefined, undefined])
   })

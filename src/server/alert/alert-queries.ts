@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { type Alert, type AlertEvent, FLAGGED_MATTERS, type FlaggedMatter } from '#domain/alert/alert.ts'
+import { rolesWith } from '#domain/people/access.ts'
 import type { ProblemCode } from '#domain/system/problem.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { user } from '#server/database/schema/admin.ts'
+import { admins, user } from '#server/database/schema/admin.ts'
 import { alertDevices, alertMessages, alerts, screenRings } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
@@ -157,11 +158,13 @@ export async function updateMessage(db: Db, id: string, update: Partial<MessageR
 
 const deviceColumns = { device: alertDevices, owner: user.email }
 
+/** Not those of people who may no longer see whether everything works. */
 export const listDevices = (db: Db, userId?: string) =>
   db
     .select(deviceColumns)
     .from(alertDevices)
     .innerJoin(user, eq(user.id, alertDevices.userId))
+    .innerJoin(admins, and(eq(admins.userId, user.id), inArray(admins.role, [...rolesWith('system')])))
     .where(userId === undefined ? undefined : eq(alertDevices.userId, userId))
     .orderBy(asc(alertDevices.createdAt), asc(alertDevices.id))
 

@@ -21,7 +21,6 @@ import type { Supervised } from '#server/jobs/jobs.ts'
 import { uploadRoutes } from '#server/media/media-routes.ts'
 import { menuFileRoutes } from '#server/menu/import-export/import-routes.ts'
 import { adminCategoryRoutes, adminDishRoutes, menuRoutes } from '#server/menu/menu-routes.ts'
-import { ownWordsRoutes } from '#server/menu/own-words-routes.ts'
 import { soldOutRoutes } from '#server/menu/sold-out-routes.ts'
 import { orderLiveRoutes, orderRoutes } from '#server/order/checkout/order-routes.ts'
 import { deliveryRoutes } from '#server/order/delivery/delivery-routes.ts'
@@ -45,6 +44,7 @@ import { adminSettingsRoutes, settingsRoutes } from '#server/settings/settings-r
 import { setupRoutes } from '#server/setup/setup-routes.ts'
 import type { Shop } from '#server/shop.ts'
 import { systemRoutes } from '#server/system/system-routes.ts'
+import { proposalRoutes, translationRoutes } from '#server/translation/translation-routes.ts'
 import { apiDocs } from './api-docs.ts'
 import { healthRoutes, type Lifecycle } from './health-routes.ts'
 import { adminLiveRoutes, liveRoutes } from './live-routes.ts'
@@ -107,6 +107,7 @@ const publicRoutes = ({ shop, connections, jobs, lifecycle }: ApiParts) =>
     .route('/', joinRoutes(shop))
     .route('/', secondStepRoutes(shop))
     .route('/', menuRoutes(shop))
+    .route('/', proposalRoutes(shop))
     .route('/', liveRoutes(shop, connections))
     .route('/', orderLiveRoutes(shop, connections))
 
@@ -126,7 +127,7 @@ const staffRoutes = ({ shop, connections }: ApiParts) =>
     .route('/', adminCategoryRoutes(shop))
     .route('/', adminDealRoutes(shop))
     .route('/', menuFileRoutes(shop))
-    .route('/', ownWordsRoutes(shop))
+    .route('/', translationRoutes(shop))
     .route('/', adminRoutes(shop))
     .route('/', accountRoutes(shop))
     .route('/', invitationRoutes(shop))

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { LIVE_TOPICS } from '#contract/live.ts'
+import { LIVE_TOPICS, type LiveTopic } from '#contract/live.ts'
+import { may, type Right, type Role } from '#domain/people/access.ts'
 import { readSession } from '#server/account/sign-in.ts'
 import type { LiveEvent } from '#server/adapters/live/live-channel.ts'
 import type { CurrentSettings } from '#server/adapters/settings/current-settings.ts'
@@ -17,6 +18,17 @@ import type { Shop } from '#server/shop.ts'
 const tags = ['Live updates']
 /** How long a session that ends unannounced may still receive events. */
 const ADMIN_CHECK_MS = 60_000
+/** Who learns that something changed, and the id of what did. */
+const HEARD_WITH: Readonly<Record<LiveTopic, Right>> = {
+  menu: 'translate',
+  deals: 'translate',
+  proposals: 'translate',
+  bookings: 'bookings',
+  orders: 'orders',
+  system: 'system',
+  settings: 'signedIn',
+  admins: 'signedIn',
+}
 /** What may have changed unnoticed. The system's state is read again every minute anyway. */
 const LISTS = LIVE_TOPICS.filter((topic) => !['system', 'settings', 'admins'].includes(topic))
 
@@ -62,18 +74,19 @@ export const liveRoutes = ({ menu, settings }: Shop, connections: LiveConnection
 
 /**
  * Closes the stream of a person who is signed out or no longer an admin: their screen asks why, and leaves. With `isAnnounced`, a
- * changed session or right is announced, and the screen reads both again.
+ * changed session or right is announced, and the screen reads both again. Returns the present role, if it is known.
  */
 async function checkRights(
   shop: Shop,
   headers: Headers,
   stream: EventStream,
   { isAnnounced = false } = {},
-): Promise<void> {
+): Promise<Role | null | undefined> {
   try {
     const session = await readSession(shop, headers)
     if (isAnnounced && (!session || session.isAdmin)) stream.send('admins', {})
     if (!session?.isAdmin) stream.close()
+    return session?.user.role
   } catch {
     // A failed query says nothing about the admin.
   }
@@ -90,7 +103,7 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
       operationId: 'followAdminChanges',
       summary: 'Stream of changes of bookings, orders, the menu, deals and the system',
       description:
-        'Events `bookings`, `orders`, `menu` and `deals`: one of each after connecting, then at each change. Read the list again. `system` means that a problem began or ended, `settings` with `{version}` that the settings have changed, and each `beat` carries that version as `settings`. `admins` means that your own rights or sessions have changed: read the session again. The stream ends at once when you are removed or your session is ended, and within a minute after it ends by itself.',
+        'Events `bookings`, `orders`, `menu`, `deals` and `proposals` (of guests, for better words): one of each after connecting, then at each change. Read the list again. Nobody is sent events about what they may not see. `system` means that a problem began or ended, `settings` with `{version}` that the settings have changed, and each `beat` carries that version as `settings`. `admins` means that your own rights or sessions have changed: read the session again. The stream ends at once when you are removed or your session is ended, and within a minute after it ends by itself.',
       responses: { ...eventStream, ...problems(429) },
     }),
     (c) =>
@@ -98,14 +111,18 @@ export const adminLiveRoutes = (shop: Shop, connections: LiveConnections) =>
         connections,
         client: staffMember(c.get('admin').id),
         listen: (stream) => {
+          const { id: me, role: atFirst } = c.get('admin')
+          let role: Role | null = atFirst
+          const hears = (topic: LiveTopic) => may(role, HEARD_WITH[topic])
           const announceLists = () => {
-            for (const topic of LISTS) stream.send(topic, {})
+            for (const topic of LISTS.filter(hears)) stream.send(topic, {})
           }
-          const me = c.get('admin').id
-          const check = (how?: { isAnnounced: boolean }) => checkRights(shop, c.req.raw.headers, stream, how)
+          const check = async (how?: { isAnnounced: boolean }) => {
+            role = (await checkRights(shop, c.req.raw.headers, stream, how)) ?? role
+          }
           const announce = ({ topic, id }: LiveEvent) => {
             if (topic === 'admins') return void (id === me && check({ isAnnounced: true }))
-            if (topic !== 'settings') stream.send(topic, id === undefined ? {} : { id })
+            if (topic !== 'settings' && hears(topic)) stream.send(topic, id === undefined ? {} : { id })
           }
           const announceMissed = () => {
             announceLists()

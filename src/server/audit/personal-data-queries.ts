@@ -210,4 +210,7 @@ const fieldsInHistory = ({ columns }: PersonalTable): string[] =>
 export const PERSONAL_FIELDS: Readonly<Partial<Record<AuditedEntity, readonly string[]>>> = {
   booking: fieldsInHistory(BOOKINGS),
   order: fieldsInHistory(ORDERS),
+  // What a guest proposed may say anything.
+  'menu-item': ['proposal'],
+  deal: ['proposal'],
 }

@@ -27,6 +27,7 @@ const NOT_ABOUT_GUESTS = {
   sold_out: 'id menuItemId categoryId optionId until left sharedId saidBy createdAt',
   fixed_deals:
     'id title type priceCents uiOrder isActive fixed choices marks allergens taxSplit taxClass words version createdAt updatedAt',
+  word_proposals: 'id menuItemId dealId language field text source translation createdAt',
   menu_imports: 'id at actor file counts menuBefore pictures versionAfter',
   milestones: 'name reachedAt',
   payment_events: 'id type receivedAt mode',

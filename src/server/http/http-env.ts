@@ -37,6 +37,7 @@ export type Limited =
   | 'passwordResets'
   | 'testMails'
   | 'invitations'
+  | 'proposals'
 
 /** What one record may be asked for, whoever asks. */
 export type LimitedByRecord =

@@ -27,6 +27,7 @@ const PER_MINUTE = {
   passwordResets: 5,
   testMails: 10,
   invitations: 20,
+  proposals: 5,
 } as const satisfies Record<Limited, number>
 
 const HOUR_S = 60 * 60

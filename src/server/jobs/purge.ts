@@ -15,11 +15,13 @@ import { deleteOldNotices, ORDER_NOTICE } from '#server/order/record/order-notic
 import { PRINT_SLIP_JOB } from '#server/order/ticket/deleted-order-slips.ts'
 import type { Shop } from '#server/shop.ts'
 import { defineScheduledJob } from '#server/shop-job.ts'
+import { deleteOldProposals } from '#server/translation/proposal-queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough to ask an admin for access. */
 const NON_ADMINS_KEPT_MS = 30 * DAY_MS
 const ALERTS_KEPT_MS = 90 * DAY_MS
+const PROPOSALS_KEPT_MS = 90 * DAY_MS
 const DEMO_PAYMENTS_KEPT_MS = 30 * DAY_MS
 
 type Step = (shop: Shop) => Promise<unknown>
@@ -37,6 +39,7 @@ const STEPS: readonly Step[] = [
   ({ db, now }) => deleteOldAlerts(db, new Date(now().getTime() - ALERTS_KEPT_MS)),
   ({ db, now }) => deleteOldNotices(db, new Date(now().getTime() - DAY_MS)),
   ({ db, now }) => deleteEndedSoldOut(db, new Date(now().getTime() - DAY_MS)),
+  ({ db, now }) => deleteOldProposals(db, new Date(now().getTime() - PROPOSALS_KEPT_MS)),
   // The email about a deleted booking holds the guest's name and address, the slip of a deleted order the name.
   ...[BOOKING_EMAIL_JOB, PRINT_SLIP_JOB, PASSWORD_RESET_JOB, EMAIL_CHANGED_JOB, ORDER_NOTICE].map(
     (job): Step =>
@@ -50,7 +53,7 @@ export const PURGE_JOB = defineScheduledJob({ task: 'purge', lane: 'housekeeping
 
 /**
  * Deletes what is no longer needed: rate limits, sessions, accounts of non-admins, old checkouts and demo payments, guests' data, ended
- * sold-out entries. A step that fails holds up no other.
+ * sold-out entries, guests' proposals that nobody decided about. A step that fails holds up no other.
  */
 export async function purge(shop: Shop): Promise<void> {
   const failures: unknown[] = []

@@ -44,7 +44,7 @@ const calls = {
     tags,
     method: 'get',
     path: '/rehearsal/tasks',
-    'x-right': 'signedIn',
+    'x-right': 'orders',
     operationId: 'listRehearsalTasks',
     summary: 'What staff have to see to in the current rehearsal',
     description:
@@ -55,7 +55,7 @@ const calls = {
     tags,
     method: 'post',
     path: '/rehearsal/tasks/presses',
-    'x-right': 'signedIn',
+    'x-right': 'orders',
     operationId: 'countRehearsalPresses',
     summary: 'Say how many presses a task of the rehearsal took',
     description:

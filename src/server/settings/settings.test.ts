@@ -101,7 +101,7 @@ test('open pages are notified of a change, in other processes too, and can read 
   const [here, there] = [readEvents(await shop.get('/api/live')), readEvents(await other.get('/api/live'))]
   for (const events of [here, there]) expect((await events.next())?.event).toBe('menu')
   const kitchen = readEvents(await other.get('/api/admin/live', staff))
-  for (let each = 0; each < 4; each++) await kitchen.next()
+  for (let each = 0; each < 5; each++) await kitchen.next()
   await change('restaurant', { version: await versionOf('restaurant'), tagline: 'Now with a garden.' })
   const { version } = await publicSettings()
   for (const events of [here, there, kitchen]) {

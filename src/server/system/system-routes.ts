@@ -10,7 +10,7 @@ const systemRoute = createRoute({
   tags: ['Admin: system'],
   method: 'get',
   path: '/system',
-  'x-right': 'signedIn',
+  'x-right': 'system',
   operationId: 'getSystem',
   summary: 'The problems of the shop’s machinery, since when, and what runs',
   description:
@@ -22,7 +22,7 @@ const settleRoute = createRoute({
   tags: ['Admin: system'],
   method: 'post',
   path: '/system/lost-orders/{sessionId}/settled',
-  'x-right': 'signedIn',
+  'x-right': 'system',
   operationId: 'settleLostOrder',
   summary: 'Say that a paid order that was not here is dealt with',
   description: 'It was made again, or refunded. It leaves the list, and does not come back if it is found once more.',

@@ -52,7 +52,7 @@ type SiteRoute<Data extends object> = {
   /** The props of the page. They are sent to the browser as JSON. */
   load(request: Request, shop: Shop, assets: SiteAssets): Promise<Data>
   /** Metadata for search engines and shared links, and preloads. */
-  head(data: Data, shop: Shop, language: WrittenIn): ReactNode
+  head(data: Data, shop: Shop, language: WrittenIn, assets: SiteAssets): ReactNode
   /** What it says while the database is away. */
   readonly whenAway?: (t: Translate) => string
   headers?(data: Data): Readonly<Record<string, string>>
@@ -94,7 +94,7 @@ export const siteRoute =
                     {[shown?.words, shown?.own].map(
                       (href) => href && <link key={href} rel="modulepreload" href={href} fetchPriority="low" />,
                     )}
-                    {route.head(data, shop, language)}
+                    {route.head(data, shop, language, assets)}
                   </>
                 }
               />

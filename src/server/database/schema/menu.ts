@@ -12,7 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { OwnWords } from '#domain/language/own-words.ts'
+import { PROPOSAL_TEXT_MAX } from '#domain/language/proposal.ts'
 import { UNMANAGED_CATEGORIES } from '#domain/menu/category.ts'
 import { type DealChoice, type FixedItem, TAX_SPLITS } from '#domain/menu/deal.ts'
 import { DEAL_TYPES } from '#domain/menu/deal-limits.ts'
@@ -200,3 +202,34 @@ type ImportedCounts = {
   readonly deleted: number
   readonly unchanged: number
 }
+
+/** What a guest proposed for a text in another language, until staff decide; nothing tells who the guest is. */
+export const wordProposals = pgTable(
+  'word_proposals',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    menuItemId: uuid().references(() => menuItems.id, { onDelete: 'cascade' }),
+    dealId: uuid().references(() => fixedDeals.id, { onDelete: 'cascade' }),
+    language: text().$type<LanguageCode>().notNull(),
+    /** As in the words of the record. */
+    field: text().notNull(),
+    text: text().notNull(),
+    /** What it said then in the own language of the site. */
+    source: text().notNull(),
+    /** What guests of the language read then; null: the source. */
+    translation: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('word_proposals_key').on(
+      sql`coalesce(${table.menuItemId}, ${table.dealId})`,
+      table.language,
+      table.field,
+      table.text,
+    ),
+    index('word_proposals_menu_item_idx').on(table.menuItemId),
+    index('word_proposals_deal_idx').on(table.dealId),
+    check('word_proposals_one_record', sql`(${table.menuItemId} is null) <> (${table.dealId} is null)`),
+    check('word_proposals_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(PROPOSAL_TEXT_MAX))}`),
+  ],
+)

@@ -4,13 +4,15 @@ import { shownSections } from '#domain/settings/landing-page.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
-import { type LinkedStyles, scriptJson, siteRoute } from '#web/document/site-route.tsx'
+import { builtModule, type LinkedStyles, scriptJson, siteRoute } from '#web/document/site-route.tsx'
 import { picturePreloads } from '#web/parts/picture.tsx'
 import { HomeLayout } from '#web/site/chrome/site-layout.tsx'
 import { type HomeData, HomePage, homeTitle } from '#web/site/home/home-page.tsx'
 import { sharePicture, structuredData } from '#web/site/home/structured-data.ts'
 
 const ENTRY = 'site/home/home-entry.tsx'
+/** What a page in another language loads as well where guests may propose better words. */
+const PROPOSALS = 'site/proposal/proposal-entry.tsx'
 /** In development, modules bring their styles. */
 const NO_STYLES: LinkedStyles = { menu: [], later: [] }
 
@@ -22,8 +24,9 @@ export const homeRoute = siteRoute<HomeData>({
     menu: await menu.read(),
     styles: assets[ENTRY]?.linkedStyles ?? NO_STYLES,
   }),
-  head: ({ menu, styles }, { publicUrl, restaurant, now }, { t, shown }) => (
+  head: ({ menu, styles }, { publicUrl, restaurant, now }, { t, shown }, assets) => (
     <HomeHead
+      proposals={restaurant.takesProposals && shown?.prefix ? builtModule(assets, PROPOSALS).script : undefined}
       {...{ menu, styles, t }}
       restaurant={t === english ? restaurant : spokenIn(t, restaurant)}
       siteUrl={publicUrl}
@@ -46,10 +49,11 @@ type HomeHeadProps = HomeData & {
   siteUrl: string
   prefix: string
   today: PlainDate
+  proposals: string | undefined
 }
 
 /** Metadata for search engines and shared links, which need absolute URLs. */
-const HomeHead = ({ menu, styles, t, restaurant, siteUrl, prefix, today }: HomeHeadProps) => (
+const HomeHead = ({ menu, styles, t, restaurant, siteUrl, prefix, today, proposals }: HomeHeadProps) => (
   <>
     {picturePreloads(restaurant.landing.hero.pictures[0]?.imageUrl ?? '').map((link) => (
       <link key={link.imageSrcSet} {...link} />
@@ -57,6 +61,7 @@ const HomeHead = ({ menu, styles, t, restaurant, siteUrl, prefix, today }: HomeH
     {[...styles.menu, ...styles.later].map((href) => (
       <link key={href} rel="preload" as="style" href={href} />
     ))}
+    {proposals && <script type="module" async src={proposals} />}
     <meta name="description" content={descriptionOf(restaurant, t)} />
     <link rel="canonical" href={`${siteUrl}${prefix}/`} />
     <OtherLanguages languages={restaurant.languages} siteUrl={siteUrl} />

@@ -31,7 +31,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { focusFirstInvalidSoon } from '#web/ui/form-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { useOtherLanguage, useTranslate } from '#web/ui/language.tsx'
 import styles from './deal-dialog.module.css'
 
 type Choice = PublicDeal['choices'][number]
@@ -105,6 +105,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
             onOptions={(place, picked) => choose(choice, place, picked)}
           />
         ))}
+        <BetterTranslation deal={deal} />
         {hasLostPick(deal, choosing) && <Alert>{t('A dish that you chose has just sold out.')}</Alert>}
         {isAsked && !line && <Alert>{t('Please select all options.')}</Alert>}
       </form>
@@ -266,3 +267,21 @@ const DishOption = ({ id, name, imageUrl }: DishOptionProps) => (
     {name}
   </option>
 )
+
+/** For guests who read another language, where the owner takes proposals. */
+function BetterTranslation({ deal: { id, title } }: { deal: PublicDeal }) {
+  const { takesProposals, t } = useRestaurant()
+  const language = useOtherLanguage()
+  if (!takesProposals || !language) return null
+  const open = async () => {
+    const { openProposal } = await import('#web/site/proposal/proposal-dialog.tsx')
+    openProposal({ t, language, entity: 'deal', id, texts: { name: title } })
+  }
+  return (
+    <p>
+      <Button variant="quiet" size="small" onClick={open}>
+        {t('Suggest a better translation')}
+      </Button>
+    </p>
+  )
+}

@@ -133,6 +133,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['taxSplit', message('Split of the tax')],
   ['deposit', message('Deposit')],
   ['words', message('In other languages')],
+  ['proposal', message('Proposal of a guest')],
   ['imagePath', message('Picture')],
   ['imageUrl', message('Picture')],
   ['isAvailable', message('Available')],

@@ -104,6 +104,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   attendance: describeStored,
   type: describeStored,
   role: describeStored,
+  proposal: describeStored,
   attention: (value, { t = english }) => t.message(asText(value)),
   soldOut: describePhrase,
   pickupPaused: describePhrase,
@@ -146,7 +147,8 @@ function partsOf(field: string, value: unknown, context: HistoryContext): string
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
   if (isGuestMail(field)) return partsOfMail(value, context)
   if (isWordsAndPictures(field)) return textsIn(value, context)
-  if (field === 'words' || field === 'ownWords') return textsInLanguages(value, context)
+  const isInLanguages = field === 'words' || field === 'ownWords' || (field === 'proposal' && typeof value === 'object')
+  if (isInLanguages) return textsInLanguages(value, context)
   const inWords = isSoldOutOption(field) ? describePhrase : (DESCRIBED[field] ?? asText)
   const described = (item: unknown) => [inWords(item, context), ...textsInLanguages(fieldOf(item, 'ownWords'), context)]
   return Array.isArray(value) ? value.flatMap(described) : [inWords(value, context)]

@@ -25,6 +25,9 @@ const wordsIn = (t: Translate): Readonly<Record<string, string>> => ({
   tables: t.as('the service at tables', 'tables'),
   owner: t.as('a role', 'owner'),
   staff: t.as('a role', 'staff'),
+  translator: t.as('a role', 'translator'),
+  accepted: t.as('a proposal of a guest', 'accepted'),
+  declined: t.as('a proposal of a guest', 'declined'),
   combo: t.as('a kind of deal', 'combo'),
   'lunch special': t.as('a kind of deal', 'lunch special'),
 })

@@ -29,8 +29,12 @@ export default function Dashboard() {
     <AdminPage title={t('Dashboard')}>
       {!isLate && <SetupCard />}
       <div className={styles.below} hidden={isAwaited}>
-        <Evening />
-        <Today />
+        {may('orders') && (
+          <>
+            <Evening />
+            <Today />
+          </>
+        )}
         <nav aria-label={t('Staff area')}>
           <ul className={styles.tiles}>
             {screens.map((screen) => (

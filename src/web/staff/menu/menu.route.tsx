@@ -64,7 +64,7 @@ export default function MenuScreen() {
         </div>
       }
     >
-      {mayEdit && <OwnWordsLeft from="menu" />}
+      {mayEdit && <OwnWordsLeft />}
       <DishFilters filters={filters} />
       <FoundElsewhere elsewhere={list.elsewhere} nameOf={(category) => category} onShow={filters.change} />
       <Showing shown={list.items.length} />

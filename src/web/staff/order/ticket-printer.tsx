@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { StaffOrder } from '#contract/order.ts'
-import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { everyPage } from '#web/staff/query/listed.ts'
 import { claimTicket, isAutomaticHere, recordTickets, setAutomaticHere, unprintedOf } from './printed-tickets.ts'
 import { printCopies, Ticket } from './ticket.tsx'
@@ -79,12 +79,13 @@ const RETRY_MS = 10_000
 /** Reads the active orders at every change, and queues the tickets that this device has not printed. */
 function useAutomaticTickets(enqueue: (jobs: readonly Job[]) => void): Omit<TicketPrinter, 'print'> {
   const api = useAdminApi()
+  const mayTakeOrders = useMay()('orders')
   const [isAutomatic, setOn] = useState(isAutomaticHere)
   const [isStarting, setStarting] = useState(false)
 
   useQuery({
     queryKey: ['orders', 'tickets'],
-    enabled: isAutomatic,
+    enabled: isAutomatic && mayTakeOrders,
     // Also in a background tab.
     refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
     refetchIntervalInBackground: true,

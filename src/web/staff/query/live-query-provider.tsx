@@ -13,15 +13,19 @@ type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<
 const RefreshContext = createContext<Refresh | null>(null)
 const LiveContext = createContext<AdminLive | null>(null)
 
+/** The list of texts, and how many wait: the texts of dishes, categories and deals. */
+const TRANSLATIONS = ['/admin/translations', 'translations'] as const
+
 /** Which queries a live event concerns, by the first part of their keys. */
 const SCOPES = {
-  menu: ['menu', 'setup'],
-  deals: ['deals'],
+  menu: ['menu', 'setup', 'proposals', ...TRANSLATIONS],
+  deals: ['deals', 'proposals', ...TRANSLATIONS],
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
   system: ['system'],
   settings: ['settings', 'setup'],
   admins: ['admins', 'setup'],
+  proposals: ['proposals'],
 } as const satisfies Record<LiveTopic, readonly string[]>
 
 type AdminEvents = Record<Exclude<LiveTopic, 'settings'>, unknown> & SettingsEvents
@@ -44,6 +48,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     system: 0,
     settings: 0,
     admins: 0,
+    proposals: 0,
   })
   const onChange = (topic: LiveTopic) => () => {
     setChanges((before) => ({ ...before, [topic]: before[topic] + 1 }))
@@ -56,6 +61,7 @@ export function LiveQueryProvider({ children }: { children: ReactNode }) {
     bookings: onChange('bookings'),
     orders: onChange('orders'),
     system: onChange('system'),
+    proposals: onChange('proposals'),
     admins: () => {
       onChange('admins')()
       // The guard reads rights and session again, and then changes the screens or redirects to sign-in.

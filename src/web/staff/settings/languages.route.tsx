@@ -10,6 +10,8 @@ import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
 
+const PROPOSALS = LANGUAGE_SETTINGS.rows.takesProposals
+
 /** In which languages guests can read the site. */
 export default function LanguagesScreen() {
   return (
@@ -48,7 +50,15 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
           />
         ))}
       </fieldset>
-      <OwnWordsLeft from="settings" />
+      <OwnWordsLeft />
+      <fieldset className={styles.group}>
+        <legend>{t('Help from guests')}</legend>
+        <Switch
+          label={t.message(PROPOSALS.label)}
+          hint={t.message(PROPOSALS.hint)}
+          {...form.toggle('takesProposals')}
+        />
+      </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('The kitchen')}</legend>
         <LanguageChoice field="tickets" form={form} />

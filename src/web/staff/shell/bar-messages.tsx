@@ -5,7 +5,7 @@ import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
 import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { useSessionEnded } from '#web/staff/account/session/admin-api.tsx'
+import { useMay, useSessionEnded } from '#web/staff/account/session/admin-api.tsx'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,7 +37,8 @@ const SHORT_MESSAGE = 60
  */
 export function BarMessages() {
   const messages = useBarMessages()
-  const canAskToNotify = useCanAskToNotify()
+  const mayTakeOrders = useMay()('orders')
+  const canAskToNotify = useCanAskToNotify() && mayTakeOrders
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   useDesktopNotifications()
@@ -116,7 +117,8 @@ function useBarMessages(): BarMessage[] {
   const waiting = useWaiting()
   const restaurant = useRestaurant()
   const { t } = restaurant
-  const cutOff = useCutOff()
+  const cutOff = useCutOffFromOrders()
+  const mayTakeOrders = useMay()('orders')
   const sentences = waitingSentences(t, waiting)
   const isAlarmOn = useAlarm(useTune(sentences.length > 0, waiting.newBookings > 0))
   const { unopened, tryAgain } = usePreloadedScreens()
@@ -163,7 +165,13 @@ function useBarMessages(): BarMessage[] {
         icon: 'warning',
         sentences: [t('Live updates are interrupted. Trying again…')],
       },
-    !isAlarmOn && { key: 'silent', tone: 'note', icon: 'bell', sentences: [t('Press anywhere to turn on the alarm')] },
+    !isAlarmOn &&
+      mayTakeOrders && {
+        key: 'silent',
+        tone: 'note',
+        icon: 'bell',
+        sentences: [t('Press anywhere to turn on the alarm')],
+      },
   ]
   return messages.filter((one) => one !== false)
 }
@@ -171,11 +179,18 @@ function useBarMessages(): BarMessage[] {
 /** Also rings when the screen is cut off, because silence would suggest that nothing waits. */
 function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {
   const isSessionEnded = useSessionEnded()
-  const isCutOff = useCutOff() !== null
-  if (isSessionEnded) return 'signedOut'
+  const isCutOff = useCutOffFromOrders() !== null
+  const mayTakeOrders = useMay()('orders')
+  if (isSessionEnded) return mayTakeOrders ? 'signedOut' : null
   if (isCutOff) return 'cutOff'
   if (hasOrders) return 'orders'
   return hasBookings ? 'bookings' : null
+}
+
+/** Nobody needs an alarm who takes no orders: the interruption of the live updates tells them. */
+function useCutOffFromOrders(): CutOff | null {
+  const cutOff = useCutOff()
+  return useMay()('orders') ? cutOff : null
 }
 
 function cutOffMessage({ since, cause }: CutOff, restaurant: ShownRestaurant): string {

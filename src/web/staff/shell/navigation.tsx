@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#contract/live.ts'
 import { countWaiting } from '#domain/order/waiting-orders.ts'
+import { useOpenProposals } from '#web/staff/query/use-open-proposals.ts'
 import { useSystemState } from '#web/staff/query/use-system-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -80,13 +81,14 @@ function ScreenLink({ screen, waiting, onFollow }: ScreenLinkProps) {
   )
 }
 
-/** The count of new orders, new bookings or problems on a screen's link. */
+/** The count of new orders, new bookings, proposals or problems on a screen's link. */
 export function ScreenBadge({ screen: { path }, waiting }: { screen: NavigationScreen; waiting: Waiting }) {
   const t = useTranslate()
   const { newOrders, newBookings } = waiting
   if (path === '/admin/bookings')
     return <CountBadge count={newBookings} words={t('new: {count}', { count: newBookings })} />
   if (path === '/admin/system') return <ProblemsBadge />
+  if (path === '/admin/translations') return <ProposalsBadge />
   if (path !== '/admin/orders') return null
   const count = countWaiting(waiting)
   return (
@@ -101,6 +103,12 @@ function ProblemsBadge() {
   const t = useTranslate()
   const count = useSystemState().state?.problems.length ?? 0
   return <CountBadge count={count} words={t('problems: {count}', { count })} />
+}
+
+function ProposalsBadge() {
+  const t = useTranslate()
+  const count = useOpenProposals()
+  return <CountBadge count={count} words={t('proposals: {count}', { count })} />
 }
 
 /** A small count on a link; hidden at zero. */

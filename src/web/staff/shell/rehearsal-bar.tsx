@@ -18,7 +18,8 @@ export function RehearsalBar() {
   const { t } = restaurant
   const now = useNow()
   const may = useMay()
-  const { rehearsal } = currentPauses(restaurant.service, now)
+  const { rehearsal: running } = currentPauses(restaurant.service, now)
+  const rehearsal = may('orders') ? running : undefined
   const task = useOpenTask(rehearsal !== undefined)
   return (
     <div role="status" className={styles.region} data-rehearsal={rehearsal ? true : undefined}>

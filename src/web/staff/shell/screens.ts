@@ -16,6 +16,8 @@ export type Screen = {
   /** Of a screen that the navigation or other screens offer, and the right that it requires. */
   readonly name?: string
   readonly right?: Right
+  /** Only of use where guests read several languages. */
+  readonly needsLanguages?: true
   /** Its entry in the navigation and on the dashboard. */
   readonly navigation?: {
     readonly icon: IconName
@@ -85,6 +87,14 @@ export const SCREENS: readonly Screen[] = [
     navigation: { icon: 'receipt', purpose: message('Meals at a fixed price') },
   },
   {
+    path: '/admin/translations',
+    module: 'translation/translations.route.tsx',
+    name: message('Translations'),
+    right: 'translate',
+    needsLanguages: true,
+    navigation: { icon: 'chat', purpose: message('Your words in other languages') },
+  },
+  {
     path: '/admin/reports',
     module: 'report/reports.route.tsx',
     name: message('Reports'),
@@ -123,7 +133,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/system',
     module: 'system/system.route.tsx',
     name: message('System'),
-    right: 'signedIn',
+    right: 'system',
     navigation: { icon: 'pulse', purpose: message('Whether everything works') },
   },
   { path: '/admin/drawer', module: 'drawer/drawer.route.tsx', name: message('Cash drawer'), right: 'orders' },

@@ -5,6 +5,7 @@ import { signOutQuestion } from '#domain/order/waiting-orders.ts'
 import { DEMO_LOGO } from '#domain/settings/site-icons.ts'
 import { Logo } from '#web/parts/logo.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { countUnsentPresses, publishUnsentPresses } from '#web/staff/account/session/kept-access.ts'
 import { onSignedOut, signOut } from '#web/staff/account/session/sign-in-with.ts'
 import { ServiceButton } from '#web/staff/service/service-button.tsx'
@@ -20,6 +21,7 @@ import styles from './top-bar.module.css'
 /** The sticky bar on top of every staff screen, with the messages. */
 export function TopBar({ user }: { user: AdminSession['user'] }) {
   const { name, logo, t } = useRestaurant()
+  const may = useMay()
   const bar = useRef<HTMLElement>(null)
   useTopSize(bar)
   return (
@@ -33,7 +35,7 @@ export function TopBar({ user }: { user: AdminSession['user'] }) {
         </span>
       </Link>
       <BarMessages />
-      <ServiceButton />
+      {may('service') && <ServiceButton />}
       <span className={styles.user}>{user.email}</span>
       <SignOutButton />
       <RehearsalBar />

@@ -1,3 +1,4 @@
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -9,5 +10,8 @@ const isInNavigation = (screen: Screen): screen is NavigationScreen =>
 /** The screens of the navigation that this person may use. */
 export function useScreens(): readonly NavigationScreen[] {
   const may = useMay()
-  return SCREENS.filter(isInNavigation).filter(({ right }) => may(right))
+  const { languages = [] } = useRestaurant()
+  return SCREENS.filter(isInNavigation).filter(
+    ({ right, needsLanguages }) => may(right) && (!needsLanguages || languages.length > 1),
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnAccount } from '#contract/account.ts'
-import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { reasonOf, useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
 import { ThisDevice } from '#web/staff/alert/devices.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
@@ -38,6 +38,7 @@ export default function AccountScreen() {
 function Sections({ account }: { account: OwnAccount }) {
   const t = useTranslate()
   const { email } = account
+  const may = useMay()
   return (
     <div className={styles.sections}>
       <p>
@@ -49,7 +50,7 @@ function Sections({ account }: { account: OwnAccount }) {
       <EmailSection account={account} />
       <PasswordSection account={account} />
       {account.hasPassword && <SecondFactorSection account={account} />}
-      <ThisDevice />
+      {may('system') && <ThisDevice />}
       <SessionsSection />
     </div>
   )

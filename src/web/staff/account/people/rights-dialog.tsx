@@ -17,11 +17,13 @@ import type { AdminActions } from './admins-api.ts'
 export const roleNames = (t: Translate): Readonly<Record<Role, string>> => ({
   owner: t.as('a role', 'Owner'),
   staff: t.as('a role', 'Staff'),
+  translator: t.as('a role', 'Translator'),
 })
 
 const roleHints = (t: Translate): Readonly<Record<Role, string>> => ({
   owner: t('Everything, also settings, people, prices and downloads.'),
-  staff: t('Orders, bookings and what is sold out.'),
+  staff: t('Orders, bookings, what is sold out, and translations.'),
+  translator: t('Only the words of the menu in other languages.'),
 })
 
 type RoleSelectProps = { role: Role; label?: string; error?: string | undefined; onChange: (role: Role) => void }
@@ -70,7 +72,7 @@ export function RightsDialog({ admin, actions, onClose }: RightsDialogProps) {
     }),
     errorsOf: (typed) => rightsErrors(typed, amountFormat),
     save: ({ role, limit }) =>
-      actions.change(admin, role === 'owner' ? { role } : { role, refundLimit: amountFrom(limit, amountFormat) }),
+      actions.change(admin, role === 'staff' ? { role, refundLimit: amountFrom(limit, amountFormat) } : { role }),
     failureOf: (error) => ({ sentence: t('Failed to change the rights.'), detail: reasonOf(error) }),
     onSaved: () => {
       toast(t('The rights of {email} were changed.', { email: admin.email }))

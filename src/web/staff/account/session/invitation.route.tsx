@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenInvitation } from '#contract/invitation.ts'
-import { message } from '#domain/language/translate.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { ApiProblem, api } from '#web/parts/api-client.ts'
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -79,14 +79,7 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
   })
   return (
     <div className={styles.form}>
-      <p>
-        {withElements(
-          offer.role === 'owner'
-            ? t('As <strong>owner</strong>, with the address <strong>{email}</strong>.', offer)
-            : t('As <strong>staff</strong>, with the address <strong>{email}</strong>.', offer),
-          { strong: (words) => <strong>{words}</strong> },
-        )}
-      </p>
+      <p>{withElements(joinedAs(t, offer), { strong: (words) => <strong>{words}</strong> })}</p>
       <ProblemBox sentence={failure} />
       <GoogleButton next={null} onFailed={setFailure} />
       <p className={styles.or}>{t('or')}</p>
@@ -96,4 +89,11 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
       </CallForm>
     </div>
   )
+}
+
+function joinedAs(t: Translate, offer: OpenInvitation): string {
+  if (offer.role === 'owner') return t('As <strong>owner</strong>, with the address <strong>{email}</strong>.', offer)
+  return offer.role === 'translator'
+    ? t('As <strong>translator</strong>, with the address <strong>{email}</strong>.', offer)
+    : t('As <strong>staff</strong>, with the address <strong>{email}</strong>.', offer)
 }
