@@ -174,7 +174,7 @@ function placeOf(category: string, names: readonly string[]): number {
   return place === -1 ? names.length : place
 }
 
-function publicDish(dish: MenuItem, now: Date, currency: Unit): PublicDish {
+function publicDish(dish: Omit<MenuItem, 'words'>, now: Date, currency: Unit): PublicDish {
   const isLive = isSpecialLive(dish, now)
   const [style, spice] = [valuesOf(dish, 'style'), valuesOf(dish, 'spice')]
   return {
@@ -211,7 +211,7 @@ const publicDiet = ({ marks, allergens }: Pick<MenuItem, 'marks' | 'allergens'>)
 })
 
 /** The styles or spice levels on offer; null if there are none. */
-function valuesOf({ optionGroups }: MenuItem, role: OptionRole) {
+function valuesOf({ optionGroups }: Pick<MenuItem, 'optionGroups'>, role: OptionRole) {
   const group = optionGroups.find((one) => one.role === role)
   if (!group) return null
   const values = group.values.filter(({ isSoldOut }) => !isSoldOut).map(({ name }) => name)
