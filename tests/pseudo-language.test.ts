@@ -9,10 +9,11 @@ import { offerLanguages } from '#tests/support/shop/site-languages.ts'
 import { aCheckout, momosLine, payWith, setTheMenu } from '#tests/support/shop/test-orders.ts'
 import { NOON, openTestShop } from '#tests/support/shop/test-shop.ts'
 
-vi.mock('#server/language/catalogue/ja.json', async (original) => {
-  const { default: texts } = await original<{ default: Readonly<Record<string, string | string[]>> }>()
-  const pseudo = Object.keys(texts).map((key) => [key, Array.isArray(texts[key]) ? [pseudoText(key)] : pseudoText(key)])
-  return { default: Object.fromEntries(pseudo) }
+/** Imported by itself, since the pseudo-language reads the real catalogue. */
+vi.mock('#server/language/catalogues.ts', async (original) => {
+  const real = await original<typeof import('#server/language/catalogues.ts')>()
+  const { translatorFor } = await import('#tests/support/language/pseudo-translator.ts')
+  return { ...real, translatorFor }
 })
 
 test.each([

@@ -74,7 +74,7 @@ async function joinAsCook(
   language: string,
   mails: Opened['mails']['received'],
 ): Promise<void> {
-  await askWith(owner.request)('POST', 'invitations', { email: COOK.email, role: 'kitchen' })
+  await askWith(owner.request)('POST', 'invitations', { email: COOK.email, role: 'staff' })
   await expect.poll(() => mails.length).toBe(1)
   const [, token = ''] = /#(?:token=)?([\w-]+)/.exec(mails[0]?.mail.text ?? '') ?? []
   const joined = await cook.request.post('/api/auth/invitation/accept', { data: { token, newPassword: COOK.password } })

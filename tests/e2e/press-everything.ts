@@ -6,6 +6,8 @@ type Pressing = {
   readonly what?: string
   /** The names of buttons that would end the visit. */
   readonly except?: RegExp
+  /** What was pressed before: what stands outside of `main` is the same on every screen. */
+  readonly done?: Set<string>
   /** Called for what is on the screen after each press. */
   readonly look: (isDialog: boolean) => Promise<void>
 }
@@ -16,15 +18,17 @@ const BUTTONS = 'button, summary, [role=tab], [role=switch]'
  * Presses one button of each name, in the page and in the dialogs that open. Rows of a list have the same buttons, with other words
  * of the owner in their names: one of them is enough.
  */
-export async function pressEverything(page: Page, { what = BUTTONS, except = /^$/, look }: Pressing): Promise<void> {
+export async function pressEverything(
+  page: Page,
+  { what = BUTTONS, except = /^$/, done = new Set(), look }: Pressing,
+): Promise<void> {
   const settle = quietOf(page)
   const address = page.url()
-  const done = new Set<string>()
   for (let pressed = await pressNext(page, what, except, done); pressed; ) {
     await settle()
     const isDialog = await page.evaluate(() => document.querySelector('dialog[open]') !== null)
     await look(isDialog)
-    pressed = await pressNext(page, what, except, done, isDialog)
+    pressed = await pressNext(page, what, except, done)
     if (pressed || !isDialog) continue
     await page.keyboard.press('Escape')
     await settle()
@@ -48,7 +52,8 @@ function press({ what, except, done }: { what: string; except: string; done: rea
   for (const button of root.querySelectorAll<HTMLButtonElement>(what)) {
     if (!button.checkVisibility({ visibilityProperty: true }) || button.disabled) continue
     const name = button.getAttribute('aria-label') ?? button.textContent ?? ''
-    const kind = `${button.role ?? button.tagName} ${name.replace(/[\p{Script=Greek}\d\s.,:$€¥]+/gu, ' ')}`
+    const place = button.closest('main') ? location.pathname : ''
+    const kind = `${place} ${button.role ?? button.tagName} ${name.replace(/[\p{Script=Greek}\d\s.,:$€¥]+/gu, ' ')}`
     if (done.includes(kind) || new RegExp(except).test(name)) continue
     button.click()
     return kind
@@ -60,7 +65,8 @@ function press({ what, except, done }: { what: string; except: string; done: rea
 export function quietOf(page: Page): () => Promise<void> {
   const pending = new Set<unknown>()
   page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => pending.delete(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
   return () =>
     expect.poll(async () => (await page.evaluate(isQuiet)) && pending.size === 0, { intervals: [0] }).toBe(true)
 }

@@ -49,7 +49,7 @@ export async function paidOrder(guest: Page, more: object = {}): Promise<Placed>
 
 const LATER = { path: 'orders', payBy: 'cash' } as const
 
-const pageOf = ({ orderId, key }: Placed): string => `/success?order=${orderId}&key=${key}`
+const pageOf = ({ orderId, key }: Pick<Placed, 'orderId' | 'key'>): string => `/success?order=${orderId}&key=${key}`
 
 export async function fillCart(guest: Page): Promise<void> {
   const { id, name, price: unitPrice, imageUrl: image } = await dishOf(guest, 'Butter Chicken')
