@@ -45,11 +45,11 @@ function renderEverything() {
  * Expects that the page does not scroll sideways, and that no visible text is cut off, covered by other text, wider than its
  * control, or broken inside a word.
  */
-async function expectTextFits(page: Page, part: string): Promise<void> {
+export async function expectTextFits(page: Page, part: string): Promise<void> {
   await expect.poll(() => textProblems(page, part)).toEqual([])
 }
 
-async function textProblems(page: Page, part: string): Promise<string[]> {
+export async function textProblems(page: Page, part: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const texts = await page.evaluateHandle(visibleTexts, part)
   const found = [findSidewaysScroll, findClipped, findOutsideOfControl, findBrokenWords, findOverlaps].map((find) =>

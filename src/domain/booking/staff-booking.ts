@@ -14,8 +14,6 @@ import {
 
 /** Above the public limit: larger groups are asked to phone, and staff enter their bookings. */
 export const STAFF_GUESTS_MAX = 100
-/** The name of guests who came without a booking and gave none. */
-export const WALK_IN = 'Walk-in'
 /** A date further ahead is more likely a mistyped year. */
 const STAFF_DAYS_AHEAD = 365
 

@@ -1,4 +1,6 @@
-export const INVALID_PRICE = 'Please enter a valid price.'
+import { message } from '../language/translate.ts'
+
+export const INVALID_PRICE = message('Please enter a valid price.')
 
 declare const unit: unique symbol
 /** Whole minor units of a currency, such as cents, yen or fils: what the server and the database use. */

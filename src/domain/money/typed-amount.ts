@@ -1,3 +1,4 @@
+import { english, type Translate } from '../language/translate.ts'
 import { plainDigits } from '../text/phone-number.ts'
 import type { AmountFormat } from './money.ts'
 
@@ -18,20 +19,20 @@ export function typedAmount(text: string, format: Written): number | undefined {
 }
 
 /** Why this is not an amount, with an example; undefined if it is one, or empty. */
-export function amountProblem(text: string, format: Written): string | undefined {
+export function amountProblem(text: string, format: Written, t: Translate = english): string | undefined {
   const read = readAmount(text, format)
   if (typeof read === 'number' || text.trim() === '') return undefined
   const decimals = decimalsOf(format)
   if (!read) {
     const example = decimals === 0 ? '1250' : `12${format.decimal}5${'0'.repeat(decimals - 1)}`
-    return `Please write the amount like this: ${example}.`
+    return t('Please write the amount like this: {example}.', { example })
   }
   const { whole, fraction } = read
   const [more, less] = [
     `${whole}${fraction}${format.decimal}${'0'.repeat(decimals)}`,
     `${whole}${format.decimal}${fraction.slice(0, decimals)}`,
   ]
-  return `“${text.trim()}” can mean two amounts. Please write ${more} or ${less}.`
+  return t('“{typed}” can mean two amounts. Please write {more} or {less}.', { typed: text.trim(), more, less })
 }
 
 /** A percentage with up to three decimals, with or without its sign. */

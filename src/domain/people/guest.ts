@@ -24,11 +24,9 @@ export const phoneProblem = (phone: string): string | undefined =>
   isBlank(phone) || hasEnoughDigits(phone) ? undefined : PHONE_TOO_SHORT
 
 // For staff who enter the details of a guest or customer.
-export const ASK_FOR_GUEST_NAME = "Please enter the guest's name."
-export const ASK_FOR_GUEST_PHONE = "Please enter the guest's phone number."
-export const ASK_FOR_CUSTOMER_NAME = "Please enter the customer's name."
-export const ASK_FOR_CUSTOMER_PHONE = "Please enter the customer's phone number."
+export const ASK_FOR_GUEST_NAME = message("Please enter the guest's name.")
+export const ASK_FOR_GUEST_PHONE = message("Please enter the guest's phone number.")
+export const ASK_FOR_CUSTOMER_NAME = message("Please enter the customer's name.")
+export const ASK_FOR_CUSTOMER_PHONE = message("Please enter the customer's phone number.")
 
-/** Shown instead of the guest's name once their data is erased. */
-export const ERASED = 'Erased'
-export const CANNOT_CORRECT_ERASED = "This guest's data has been erased and can no longer be changed."
+export const CANNOT_CORRECT_ERASED = message("This guest's data has been erased and can no longer be changed.")

@@ -24,7 +24,7 @@ export type PaperDocument = {
   readonly payments: readonly PaperRow[]
   readonly notes: readonly string[]
   /** At the foot of each of its pages. */
-  readonly foot: string
+  readonly foot: (page: number, count: number) => string
 }
 
 /** One file; each document begins on a page of its own. */

@@ -4,6 +4,7 @@ import { isAtOneOf } from '../menu/station.ts'
 import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
+import { shownName } from '../people/given-name.ts'
 import { dateOf, type LocalDateTime, spokenTime, type TimeStyle, timeOf } from '../time/clock-time.ts'
 import { describePromise, formatPickupTime } from '../time/format-dates.ts'
 import type { Printer } from './printer.ts'
@@ -184,7 +185,7 @@ export function ticketRows(
     ...(change ? [row('inverted', isCancelled ? t.as('an order', 'CANCELLED') : t.as('an order', 'CHANGED'))] : []),
     ...(mayBeSecond ? [row('inverted', t.as('a ticket', 'MAY BE A SECOND COPY'))] : []),
     row('code', `${handoverName(t, order).toLocaleUpperCase(t.language)} ${promised}`),
-    row('code', `${order.name || t('Guest')} · ${shortCode(order.code)}`),
+    row('code', `${shownName(t, order.name) || t('Guest')} · ${shortCode(order.code)}`),
     row(
       'plain',
       t('{order} · ordered {time}', { order: order.code, time: spokenTime(timeOf(order.orderedAt), style) }),

@@ -1,13 +1,14 @@
+import { message } from '#domain/language/translate.ts'
 import { type Diet, MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './diet-marks.module.css'
 
 const SHORT = {
-  vegetarian: 'V',
-  vegan: 'VG',
-  gluten_free: 'GF',
-  dairy_free: 'DF',
-  halal: 'H',
+  vegetarian: message('V'),
+  vegan: message('VG'),
+  gluten_free: message('GF'),
+  dairy_free: message('DF'),
+  halal: message('H'),
   hot: MARK_NAME.hot,
 } as const satisfies Record<Mark, string>
 

@@ -60,7 +60,7 @@ function drawDocument(pdf: Pdf, fonts: TicketFonts, document: PaperDocument): vo
   const count = pdf.bufferedPageRange().count - first
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(first + page)
-    sheet.foot(`${document.foot} · Page ${page + 1} of ${count}`)
+    sheet.foot(document.foot(page + 1, count))
   }
 }
 

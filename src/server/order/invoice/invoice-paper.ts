@@ -56,7 +56,7 @@ function invoiceDocument(invoiced: InvoicedOrder, place: Place): PaperDocument {
       { label: t.as('before its code', 'Order'), value: order.id },
     ],
     payments: paymentRows(invoiced, place),
-    foot: invoice.number,
+    foot: footOf(invoice.number, t),
   }
 }
 
@@ -72,9 +72,12 @@ function creditDocument(invoiced: InvoicedOrder, { number, at, refersTo }: Credi
       { label: t.as('before its code', 'Order'), value: invoiced.order.id },
     ],
     payments: [],
-    foot: number,
+    foot: footOf(number, t),
   }
 }
+
+const footOf = (number: string, t: Translate) => (page: number, count: number) =>
+  t('{number} · Page {page} of {count}', { number, page, count })
 
 const dateIn =
   ({ language, timeZone }: Place) =>

@@ -2,6 +2,7 @@ import type { CounterOrder, StaffOrder } from '#contract/order.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import type { Actor } from '#domain/people/audit.ts'
+import { COUNTER } from '#domain/people/given-name.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -155,7 +156,5 @@ async function storeCounterOrder(
 async function nextWalkIn(tx: Db, restaurant: Restaurant, now: Date): Promise<string> {
   const place = businessPlaceOf(restaurant)
   const since = startOfBusinessDay(businessDayAt(now, place), place)
-  return `${WALK_IN} ${1 + (await countNamedSince(tx, WALK_IN, since))}`
+  return `${COUNTER} ${1 + (await countNamedSince(tx, COUNTER, since))}`
 }
-
-const WALK_IN = 'Counter'

@@ -130,7 +130,7 @@ function OwnAmount({ value, error, onChange }: { value: string } & Pick<TipField
       before={currencySign(amountFormat)}
       value={value}
       error={error}
-      unread={amountProblem(value, amountFormat)}
+      unread={amountProblem(value, amountFormat, t)}
       onChange={(event) => onChange({ tipAmount: event.target.value })}
     />
   )

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function StatusSelect({ booking, actions }: BookingProps) {
   return (
     <SelectField
       className={styles.status}
-      label={t('Status of {name}', { name: booking.name })}
+      label={t('Status of {name}', { name: shownName(t, booking.name) })}
       labelHidden
       value={setting.isPending ? setting.variables : booking.status}
       disabled={setting.isPending}

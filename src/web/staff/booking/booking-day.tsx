@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
 import { isExpectedBooking } from '#domain/booking/booking.ts'
 import type { Translate } from '#domain/language/translate.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
 import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -208,9 +209,10 @@ const describeArriving = (t: Translate, guests: number): string =>
 type PartyProps = PartyActions & { booking: AdminBooking; duplicate: string | undefined }
 
 function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyProps) {
-  const { time, name, guests, message, area } = booking
+  const { time, guests, message, area } = booking
   const restaurant = useRestaurant()
   const { t } = restaurant
+  const name = shownName(t, booking.name)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <li

@@ -8,6 +8,7 @@ import {
   MESSAGE_MAX,
 } from '#domain/booking/booking.ts'
 import { guestNotification, STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -55,7 +56,7 @@ function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   })
   return (
     <EditDialog
-      title={booking ? t('Edit the booking of {name}', { name: booking.name }) : t('New booking')}
+      title={booking ? t('Edit the booking of {name}', { name: shownName(t, booking.name) }) : t('New booking')}
       form={form}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import type { Translate } from '#domain/language/translate.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
@@ -146,7 +147,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       </Cell>
       <Cell label={t('Name')}>
         <span className={styles.contacts}>
-          <span className={styles.name}>{booking.name}</span>
+          <span className={styles.name}>{shownName(t, booking.name)}</span>
           {booking.isRehearsal && <RehearsalBadge />}
           <ContactLinks booking={booking} />
         </span>
@@ -164,7 +165,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
-        <HistoryButton entity="booking" id={booking.id} name={booking.name} />
+        <HistoryButton entity="booking" id={booking.id} name={shownName(t, booking.name)} />
         <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />
       </Cell>
     </tr>

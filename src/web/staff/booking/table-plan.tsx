@@ -4,6 +4,7 @@ import type { AdminBooking } from '#contract/booking.ts'
 import type { TableRules } from '#domain/booking/table-settings.ts'
 import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { spokenTime, type TimeStyle } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -87,7 +88,7 @@ function describeBusiest(rules: SeatingRules, bookings: readonly AdminBooking[],
 }
 
 const describeParty = ({ name, time, guests }: AdminBooking, style: TimeStyle): string =>
-  `${spokenTime(time, style)} ${name} (${guests})`
+  `${spokenTime(time, style)} ${shownName(style.t ?? english, name)} (${guests})`
 
 function TableCard({ table: { name, seats, sittings } }: { table: PlannedTable }) {
   const restaurant = useRestaurant()
@@ -115,7 +116,7 @@ const describeSeats = (t: Translate, seats: number): string => t.plural(seats, '
 
 const describeSitting = (sitting: Sitting | undefined, style: TimeStyle) =>
   sitting &&
-  `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${sitting.booking.name} (${sitting.booking.guests})`
+  `${spokenTime(sitting.booking.time, style)}-${spokenTime(sitting.until, style)} ${shownName(style.t ?? english, sitting.booking.name)} (${sitting.booking.guests})`
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
@@ -152,7 +153,7 @@ export function TablesButton({ rules, ...props }: TablesProps) {
         {withElements(
           booking.tables
             ? t('At {tables}<hidden> for {name}</hidden>', { tables: booking.tables.join(' + '), name: booking.name })
-            : t('Table…<hidden> for {name}</hidden>', { name: booking.name }),
+            : t('Table…<hidden> for {name}</hidden>', { name: shownName(t, booking.name) }),
           HIDDEN,
         )}
       </Button>
@@ -179,7 +180,12 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
   })
   const { tables: chosen } = form.typed
   return (
-    <EditDialog size="small" title={t('Tables for {name}', { name: booking.name })} form={form} onClose={onClose}>
+    <EditDialog
+      size="small"
+      title={t('Tables for {name}', { name: shownName(t, booking.name) })}
+      form={form}
+      onClose={onClose}
+    >
       <div className={styles.choices}>
         <p>{`${describeGuests(t, booking.guests)}, ${spokenTime(booking.time, restaurant)}`}</p>
         {rules.areas.map((area) => (

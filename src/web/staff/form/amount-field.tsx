@@ -43,13 +43,13 @@ type AmountFieldProps = TypedFieldProps & {
 
 /** An amount of money as typed, in the restaurant's currency. The focus selects it, so that typing replaces it. */
 export function AmountField({ format, ...field }: AmountFieldProps) {
-  const { amountFormat } = useRestaurant()
+  const { amountFormat, t } = useRestaurant()
   const written = format ?? amountFormat
   return (
     <DecimalText
       {...field}
       before={currencySign(written)}
-      problem={amountProblem(field.value, written)}
+      problem={amountProblem(field.value, written, t)}
       onFocus={(event) => event.target.select()}
     />
   )

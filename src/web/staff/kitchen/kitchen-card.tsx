@@ -13,6 +13,7 @@ import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -138,7 +139,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
       <div className={styles.who}>
         <h2 className={styles.name} id={id}>
-          {order.customer.name || t('Guest')}
+          {shownName(t, order.customer.name) || t('Guest')}
           <span className="visually-hidden">, {order.orderCode}</span>
         </h2>
         <p>

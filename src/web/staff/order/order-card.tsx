@@ -5,6 +5,7 @@ import { centsFromDecimal, decimal, timesCents } from '#domain/money/money.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -61,7 +62,7 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
   const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
-      <p className={styles.name}>{order.customer.name || t('Guest')}</p>
+      <p className={styles.name}>{shownName(t, order.customer.name) || t('Guest')}</p>
       <Price of={centsFromDecimal(order.total, format)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         {t('Show the whole order')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type LanguageCode, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import type { OwnDictionary } from '#domain/language/own-words.ts'
-import { english, type Translate } from '#domain/language/translate.ts'
+import { english, isRightToLeft, type Translate } from '#domain/language/translate.ts'
 import type { Catalogue } from '#domain/language/translator.ts'
 import { SettingsProvider, useRestaurant } from '#web/parts/restaurant.tsx'
 import { LanguageProvider, useTranslate } from '#web/ui/language.tsx'
@@ -25,11 +25,19 @@ export function InSiteLanguage({ language, children }: InSiteLanguageProps) {
   return (
     <LanguageProvider t={guests.data}>
       <SettingsProvider key={guests.data.language} settings={{ version: 0, restaurant }}>
-        <div lang={guests.data.language}>{children}</div>
+        <div lang={guests.data.language} {...sideOf(guests.data.language)}>
+          {children}
+        </div>
       </SettingsProvider>
     </LanguageProvider>
   )
 }
+
+/** The staff area may run the other way. Words of the restaurant in another language stay at the side of the sheet. */
+const sideOf = (language: string) =>
+  isRightToLeft(language)
+    ? ({ dir: 'rtl', style: { textAlign: 'right' } } as const)
+    : ({ dir: 'ltr', style: { textAlign: 'left' } } as const)
 
 async function translatorOfGuests(language: LanguageCode, own: LanguageCode, country: string): Promise<Translate> {
   if (language === SOURCE_LANGUAGE && own === SOURCE_LANGUAGE) return english

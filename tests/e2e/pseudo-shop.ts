@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from '@playwright/test'
+import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { inOwnLetters, PSEUDO_LANGUAGE } from '#tests/support/language/pseudo-language.ts'
+import { expect } from './fixtures.ts'
+import { type Ask, askWith, changeSettings, replaceMenu } from './owner-api.ts'
+import { OPEN } from './staff-work.ts'
+import { startShop } from './start-shop.ts'
+
+const PRELOADED = fileURLToPath(import.meta.resolve('#tests/support/language/serve-pseudo-language.ts'))
+
+/** A phone, in the pseudo-language. */
+const PHONE = { locale: PSEUDO_LANGUAGE, viewport: { width: 390, height: 844 } } as const
+
+/**
+ * A shop that offers the pseudo-language, whose owner writes in another alphabet: whatever is in Latin letters on its pages was left
+ * out of the catalogue.
+ */
+export async function openPseudoShop(browser: Browser) {
+  const mails = await openMailServer()
+  const shop = await startShop({ NODE_OPTIONS: `--import=${PRELOADED}`, SMTP_URL: mails.smtpUrl, TRUST_PROXY: '1' })
+  const [owners, guests] = await Promise.all([
+    browser.newContext({ ...PHONE, baseURL: shop.url, extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.1' } }),
+    browser.newContext({ ...PHONE, baseURL: shop.url, extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.2' } }),
+  ])
+  const [owner, guest] = await Promise.all([owners.newPage(), guests.newPage()])
+  expect((await owner.request.post('/api/auth/sign-in/email', { data: shop.admin })).ok()).toBe(true)
+  const ask = askWith(owner.request, PSEUDO_LANGUAGE)
+  await ask('PATCH', 'account', { language: PSEUDO_LANGUAGE })
+  await writeInOwnLetters(ask)
+  const close = async () => {
+    await Promise.all([owners.close(), guests.close()])
+    await Promise.all([shop.close(), mails.close()])
+  }
+  return { shop, mails, owner, guest, ask, [Symbol.asyncDispose]: close }
+}
+
+async function writeInOwnLetters(ask: Ask): Promise<void> {
+  const { restaurant, landing, money } = await ask('GET', 'settings')
+  const own = (section: object) => {
+    const { id: _, version: __, ...rest } = inOwnLetters(section) as Record<string, unknown>
+    return rest
+  }
+  await changeSettings(ask, {
+    restaurant: own(restaurant),
+    landing: own(landing),
+    money: own(money),
+    languages: { [PSEUDO_LANGUAGE]: true, tickets: PSEUDO_LANGUAGE },
+    hours: OPEN,
+  })
+  await replaceMenu(ask, JSON.stringify(inOwnLetters(await ask('GET', 'menu.json'))))
+}
+
+/** The same page in the pseudo-language. */
+export const inPseudo = (path: string): string => `/${PSEUDO_LANGUAGE}${path}`

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { PSEUDO_LANGUAGE, pseudoText } from '#tests/support/language/pseudo-language.ts'
+import { SCREENS } from '#web/staff/shell/screens.ts'
+import { expect, test } from './fixtures.ts'
+import { changeSettings } from './owner-api.ts'
+import { readerOf } from './page-words.ts'
+import { pressEverything, quietOf } from './press-everything.ts'
+import { order, paidOrder } from './pseudo-orders.ts'
+import { openPseudoShop } from './pseudo-shop.ts'
+
+/** These end the visit: by signing out, or with questions for the system. */
+const LEAVES = new RegExp(['Sign out', 'Print', 'Share'].map(pseudoText).join('|'))
+
+/** The last letters of an order's code, as the kitchen calls it out. */
+const SHORT_CODE = /^[A-Z0-9]{3}$/g
+
+test('every screen of the staff area and all that opens on it is in the catalogue, whole, and fits on a phone', async ({
+  browser,
+}) => {
+  test.slow()
+  await using shop = await openPseudoShop(browser)
+  const { owner, guest, ask } = shop
+  // Staff read on these screens what guests will read in the site's own language.
+  await changeSettings(ask, { languages: { first: PSEUDO_LANGUAGE } })
+  await paidOrder(guest)
+  await order(guest)
+  const pages = { owner: readerOf(owner, [SHORT_CODE]), visitor: readerOf(guest, [SHORT_CODE]) }
+  await rememberLanguage(owner, guest)
+  const done = new Set<string>()
+  for (const { path, isPublic } of SCREENS) {
+    const [page, { read }] = isPublic ? [guest, pages.visitor] : [owner, pages.owner]
+    const settle = quietOf(page)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await settle()
+      await read()
+      await pressEverything(page, { except: LEAVES, done, look: (isDialog) => read(isDialog ? 'dialog[open]' : '') })
+    })
+  }
+  expect([...pages.owner.faults(), ...pages.visitor.faults()]).toEqual([])
+})
+
+/** A device on which somebody has signed in knows their language before they do so again. */
+async function rememberLanguage(owner: Page, guest: Page): Promise<void> {
+  await owner.goto('/admin/account')
+  await expect(owner.locator('html')).toHaveAttribute('lang', new RegExp(`^${PSEUDO_LANGUAGE}`))
+  const cookies = await owner.context().cookies()
+  await guest.context().addCookies(cookies.filter(({ name }) => name.includes('language')))
+}
