@@ -25,6 +25,7 @@ import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
 import { bookingStatusFilters, describeTable, nameOfStatusFilter } from './booking-words.ts'
+import { AttendanceButtons } from './table-plan.tsx'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 
@@ -136,6 +137,7 @@ type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit:
 
 const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
   const t = useTranslate()
+  const isMissing = booking.attendance === 'no_show'
   return (
     <tr data-tone={booking.status}>
       <Cell kind="title">
@@ -146,7 +148,10 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       </Cell>
       <Cell label={t('Name')}>
         <span className={styles.contacts}>
-          <span className={styles.name}>{booking.name}</span>
+          <span className={styles.name} data-missing={isMissing || undefined}>
+            {booking.name}
+          </span>
+          {isMissing && <small>{t('did not come')}</small>}
           {booking.isRehearsal && <RehearsalBadge />}
           <ContactLinks booking={booking} />
         </span>
@@ -163,6 +168,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       </Cell>
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
+        <AttendanceButtons booking={booking} actions={actions} />
         {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
         <HistoryButton entity="booking" id={booking.id} name={booking.name} />
         <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />
