@@ -4,7 +4,7 @@ import { ASK_FOR_ORDER_TYPE, NOTES_MAX } from '#domain/order/checkout.ts'
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_STATUSES, STAFF_STATUSES } from '#domain/order/order-status.ts'
 import { ATTENTION_CODES } from '#domain/order/payment.ts'
 import { DELAYS } from '#domain/order/promise.ts'
-import { ASK_FOR_CUSTOMER_NAME, ASK_FOR_CUSTOMER_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
+import { ASK_FOR_CUSTOMER_NAME, CONTACT_MAX } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
@@ -150,7 +150,9 @@ const Agreed = immutable(
 export const CustomerCorrection = z
   .strictObject({
     name: requiredText(CONTACT_MAX.name, ASK_FOR_CUSTOMER_NAME),
-    phone: requiredText(CONTACT_MAX.phone, ASK_FOR_CUSTOMER_PHONE).overwrite(plainDigits),
+    phone: boundedText(CONTACT_MAX.phone)
+      .overwrite(plainDigits)
+      .describe('Can be empty only if the order has none: it was taken at the counter'),
     email: OptionalEmail.nullable().describe('Empty or null: none'),
     pickupTime: z.string(ASK_FOR_TIME).trim().max(20, ASK_FOR_TIME),
     notes: boundedText(NOTES_MAX),

@@ -191,11 +191,28 @@ test('a bill is split between four guests: the dialog asks for one part after th
     ['$1.12', '$1.12'],
   ] as const) {
     await expect(payment).toHaveAccessibleName(new RegExp(`^Take \\${due} for`))
+    await expect(payment.getByRole('radio', { name: 'EFTPOS' })).toBeChecked()
     await payment.getByRole('button', { name: `Take ${part}` }).click()
   }
   await expect(payment).toBeHidden()
   await expect(card).toContainText('PAID')
   await expect(card.getByRole('list', { name: 'Payments' }).getByRole('listitem')).toHaveCount(4)
+})
+
+test('after a payment, the next dish is typed at once', async ({ staffPage }) => {
+  await staffPage.goto('/admin/orders/new')
+  const dish = staffPage.getByRole('combobox', { name: 'Dish' })
+  await expect(dish).toBeFocused()
+  await staffPage.keyboard.type('garlic na')
+  await staffPage.keyboard.press('Enter')
+  await staffPage.keyboard.press('Control+Enter')
+  const payment = staffPage.getByRole('dialog', { name: /^Take \$/ })
+  await expect(payment.getByLabel('Cash given')).toBeFocused()
+  await staffPage.keyboard.type('5')
+  await staffPage.keyboard.press('Enter')
+  await expect(payment).toBeHidden()
+  await staffPage.keyboard.type('mango la')
+  await expect(dish).toHaveValue('mango la')
 })
 
 test('a payment at the counter is corrected on its order: the other method, or none at all', async ({ staffPage }) => {

@@ -16,6 +16,8 @@ export function useModal(open: boolean, onClose: () => void, { closesOutside }: 
     const removeOpenModal = addOpenModal(dialog)
     return () => {
       removeOpenModal()
+      // With a text cursor in a dialog that is removed, Chromium sends the next keys nowhere, whatever has the focus.
+      document.getSelection()?.removeAllRanges()
       // Closing it before it is removed returns the focus to the opener.
       dialog.close()
     }

@@ -4,7 +4,7 @@ import { message } from '#domain/language/translate.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { promiseFrom } from '#domain/order/promise.ts'
 import { ASK_FOR_DELIVERY_ADDRESS } from '#domain/order/staff-address.ts'
-import { CANNOT_CORRECT_ERASED } from '#domain/people/guest.ts'
+import { ASK_FOR_CUSTOMER_PHONE, CANNOT_CORRECT_ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { NO_EMAIL_IN_REHEARSAL } from '#domain/rehearsal/rehearsal.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
@@ -46,6 +46,7 @@ async function correctCustomer(
   { name, phone, email, notes, pickupTime, address }: CustomerCorrection,
 ): Promise<OrderUpdate> {
   if (order.erasedAt) throw new Refusal('guest_erased', CANNOT_CORRECT_ERASED)
+  if (phone === '' && order.customerPhone !== '') throw new InvalidInput({ 'customer.phone': ASK_FOR_CUSTOMER_PHONE })
   if (order.isRehearsal && email) throw new InvalidInput({ 'customer.email': NO_EMAIL_IN_REHEARSAL })
   return {
     ...(name !== undefined && { customerName: name }),

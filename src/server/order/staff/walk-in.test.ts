@@ -42,3 +42,18 @@ test('a delivery needs both, in the words of the checkout', async () => {
   expect(body.error).toBe('Please fill name, phone and pickup/delivery time.')
   expect(Object.keys(body.fields)).toEqual(['customer.name', 'customer.phone'])
 })
+
+test('an order without a phone number is corrected without one, but a number is not taken away', async () => {
+  const correct = (id: string, customer: object) =>
+    shop.ask(`/api/admin/orders/${id}`, { method: 'PATCH', body: { customer }, headers })
+  const { body: walkIn } = await take(NOBODY)
+  const corrected = await correct(walkIn.id, { name: walkIn.customer.name, phone: '', notes: 'no nuts' })
+  expect([corrected.status, (await corrected.json()).customer.notes]).toEqual([200, 'no nuts'])
+
+  const { body: called } = await take({ name: 'Mere', phone: '021 555 0101' })
+  const refused = await correct(called.id, { phone: '' })
+  expect([refused.status, (await refused.json()).fields]).toEqual([
+    400,
+    { 'customer.phone': "Please enter the customer's phone number." },
+  ])
+})

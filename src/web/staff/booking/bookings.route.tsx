@@ -26,6 +26,7 @@ import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
 import { bookingStatusFilters, describeTable, nameOfStatusFilter } from './booking-words.ts'
+import { AttendanceButtons } from './table-plan.tsx'
 
 const FILTERS = { search: '', status: 'all', from: '', to: '' }
 
@@ -137,6 +138,7 @@ type BookingRowProps = { booking: AdminBooking; actions: BookingActions; onEdit:
 
 const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: BookingRowProps) {
   const t = useTranslate()
+  const isMissing = booking.attendance === 'no_show'
   return (
     <tr data-tone={booking.status}>
       <Cell kind="title">
@@ -147,7 +149,10 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       </Cell>
       <Cell label={t('Name')}>
         <span className={styles.contacts}>
-          <span className={styles.name}>{shownName(t, booking.name)}</span>
+          <span className={styles.name} data-missing={isMissing || undefined}>
+            {shownName(t, booking.name)}
+          </span>
+          {isMissing && <small>{t('did not come')}</small>}
           {booking.isRehearsal && <RehearsalBadge />}
           <ContactLinks booking={booking} />
         </span>
@@ -164,6 +169,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       </Cell>
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
+        <AttendanceButtons booking={booking} actions={actions} />
         {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
         <HistoryButton entity="booking" id={booking.id} name={shownName(t, booking.name)} />
         <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />

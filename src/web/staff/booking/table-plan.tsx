@@ -120,11 +120,11 @@ const describeSitting = (sitting: Sitting | undefined, style: TimeStyle) =>
 
 type PartyProps = { booking: AdminBooking; actions: BookingActions }
 
-/** Whether the guests came, from the day of the booking on. Pressing again clears it. */
+/** Whether the guests came, from the day of the booking on. Pressing again clears it. Whoever walked in is here. */
 export function AttendanceButtons({ booking, actions }: PartyProps) {
   const t = useTranslate()
   const today = todayAt(useRestaurantTime())
-  if (booking.status === 'cancelled' || booking.date > today) return null
+  if (booking.isWalkIn || booking.status === 'cancelled' || booking.date > today) return null
   const toggle = (attendance: 'arrived' | 'no_show') =>
     actions.correct(booking, { attendance: booking.attendance === attendance ? null : attendance })
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
@@ -10,8 +10,8 @@ import { canStillChange } from '#domain/order/ordered-change.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
-import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -32,7 +32,7 @@ import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
 import { useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
-import { useSendKey } from './use-keys.ts'
+import { useKeys, useSendKey } from './use-keys.ts'
 
 /** Changes what was ordered, before the kitchen begins. */
 export default function ChangeOrderScreen() {
@@ -55,7 +55,10 @@ export default function ChangeOrderScreen() {
     void navigate('/admin/orders')
   }
   return (
-    <AdminPage title={t('Change {order}', { order: id })} aside={<BackLink to="/admin/orders">{t('Orders')}</BackLink>}>
+    <AdminPage
+      title={t('Change {order}', { order: titleOf(id, order.data) })}
+      aside={<BackLink to="/admin/orders">{t('Orders')}</BackLink>}
+    >
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
       {!(order.data && menu) && !problem && <ListSkeleton label={t('Loading the order…')} height="4rem" />}
       {order.data && !canStillChange(order.data.status) && (
@@ -76,6 +79,10 @@ export default function ChangeOrderScreen() {
     </AdminPage>
   )
 }
+
+/** The name first: the codes of an evening look alike. */
+const titleOf = (id: string, order: StaffOrder | undefined): string =>
+  order?.customer.name ? `${order.customer.name}, ${id}` : id
 
 /** A line to take out, and the dish to choose in its place: `&line=2&dish=…`. */
 type Swap = { readonly line: number; readonly dish: string }
@@ -113,6 +120,8 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   const search = useRef<HTMLDivElement>(null)
   const form = useSendKey(added.choosing !== null || isBusy)
   const toSearch = () => search.current?.querySelector('input')?.focus()
+  useKeys({ F2: toSearch })
+  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
   async function submit(event: FormEvent) {
     event.preventDefault()
     await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })

@@ -3,14 +3,19 @@ import type { Translate } from '#domain/language/translate.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
-import { type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
+import { type CounterDraft, type Found, type Offered, POPULAR, tileGroups, tilesOf } from './counter-draft.ts'
 import { describeGone, OfferedPrice } from './dish-search.tsx'
 import type { CounterMenu } from './use-counter-menu.ts'
 
-type DishTilesProps = { menu: CounterMenu; onPick: (found: Offered, quantity: number) => void }
+type DishTilesProps = {
+  menu: CounterMenu
+  /** Its dishes are counted on their tiles. */
+  cart: CounterDraft['cart']
+  onPick: (found: Offered, quantity: number) => void
+}
 
 /** The menu for thumbs: a group at a time, each press one more. */
-export function DishTiles({ menu, onPick }: DishTilesProps) {
+export function DishTiles({ menu, cart, onPick }: DishTilesProps) {
   const t = useTranslate()
   const [group, setGroup] = useState<string>(POPULAR)
   const [gone, setGone] = useState<string | null>(null)
@@ -46,7 +51,10 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
               data-gone={one.kind === 'gone' || undefined}
               onClick={() => press(one)}
             >
-              <span>{one.name}</span>
+              <span>
+                {takenOf(cart, one.id) > 0 && <strong className={styles.taken}>{takenOf(cart, one.id)} ×</strong>}{' '}
+                {one.name}
+              </span>
               {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
             </button>
           </li>
@@ -58,6 +66,9 @@ export function DishTiles({ menu, onPick }: DishTilesProps) {
     </section>
   )
 }
+
+const takenOf = (cart: CounterDraft['cart'], id: string): number =>
+  cart.filter((line) => line.id === id).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Categories have the restaurant's own names. */
 const nameOfGroup = (t: Translate, group: string): string =>

@@ -10,9 +10,9 @@ import { cartDepositSum } from '#domain/order/cart-deposits.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
-import { hasKeyboard } from '#web/staff/order/take-payment-dialog.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
@@ -95,6 +95,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
     <div className={styles.screen} ref={screen}>
       <Ordered order={order} errors={refusal?.fields ?? {}} search={search} toSearch={toSearch} />
       <section className={styles.ticket} aria-label={t('Who orders')}>
+        {!hasKeyboard() && <Lines order={order} toSearch={toSearch} />}
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button
@@ -152,7 +153,24 @@ function Ordered({ order, errors, search, toSearch }: OrderedProps) {
         onPick={(found, quantity) => void order.pick(found, quantity)}
         onStep={order.step}
       />
-      {!hasKeyboard() && <DishTiles menu={order.menu} onPick={(found, quantity) => void order.pick(found, quantity)} />}
+      {hasKeyboard() ? (
+        <Lines order={order} toSearch={toSearch} />
+      ) : (
+        <DishTiles
+          menu={order.menu}
+          cart={order.draft.cart}
+          onPick={(found, quantity) => void order.pick(found, quantity)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What is taken so far. On a tablet it stands beside the tiles, since below them nobody would see it. */
+function Lines({ order, toSearch }: Pick<OrderedProps, 'order' | 'toSearch'>) {
+  const t = useTranslate()
+  return (
+    <>
       {order.differences && <Differences {...order.differences} />}
       <TicketLines
         cart={order.draft.cart}
@@ -167,7 +185,7 @@ function Ordered({ order, errors, search, toSearch }: OrderedProps) {
         {withElements(t('Total <amount>…</amount>'), { amount: () => <CartSum order={order} /> })}
       </p>
       <BelowMinimum draft={order.draft} />
-    </section>
+    </>
   )
 }
 

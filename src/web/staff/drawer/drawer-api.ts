@@ -1,24 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { CashMovement, DrawerCorrection, DrawerCount, DrawerOpening, Drawers } from '#contract/drawer.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { randomKey } from '#web/parts/random-key.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { useRefresh } from '#web/staff/query/live-query-provider.tsx'
+import { DRAWERS } from '#web/staff/query/use-drawers.ts'
 import { useInvalidFocus } from '#web/ui/use-invalid-focus.ts'
-
-/** Read again with the orders: cash payments count into the drawer. */
-const KEY = ['orders', 'drawers']
-
-/** The open drawer, and the last closed ones. */
-export function useDrawers() {
-  const api = useAdminApi()
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get('/admin/drawers', { signal }),
-  })
-  return { drawers: data, error: error && reasonOf(error), reload: () => void refetch() }
-}
 
 type Refusal = { readonly sentence: string | null; readonly fields: Readonly<Record<string, string>> }
 const NONE: Refusal = { sentence: null, fields: {} }
@@ -43,7 +31,7 @@ export function useDrawerChanges() {
     mutationFn: (call: () => Promise<Drawers>) => call(),
     onMutate: () => setRefusal(NONE),
     onSuccess(drawers) {
-      client.setQueryData<Drawers>(KEY, drawers)
+      client.setQueryData<Drawers>(DRAWERS, drawers)
       key.current = randomKey()
     },
     onError(error) {

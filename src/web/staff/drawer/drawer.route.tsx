@@ -4,9 +4,11 @@ import { centsFromDecimal } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { COUNTER_IS_OFF } from '#domain/order/counter-payment.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { useDrawers } from '#web/staff/query/use-drawers.ts'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
@@ -14,7 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './drawer.module.css'
-import { useDrawers } from './drawer-api.ts'
 import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
 import { DrawerSlip, DrawerSums, DrawerTimes, Movements } from './drawer-slip.tsx'
 
@@ -25,6 +26,7 @@ export default function DrawerScreen() {
   const [printed, setPrinted] = useState<Drawer | null>(null)
   const onOver = useCallback(() => setPrinted(null), [])
   useKeptFocus(drawers && (drawers.open?.id ?? null))
+  const forms = useFocusAtFirst(drawers !== undefined)
   return (
     <AdminPage title={t('Cash drawer')} aside={<BackLink to="/admin/orders/new">{t('New order')}</BackLink>}>
       <ProblemBox
@@ -33,7 +35,7 @@ export default function DrawerScreen() {
       />
       {!drawers && !error && <ListSkeleton label={t('Loading the drawer…')} rows={2} height="12rem" />}
       {drawers && (
-        <div className={styles.screen}>
+        <div className={styles.screen} ref={forms}>
           {drawers.open ? (
             <>
               <OpenedDrawer drawer={drawers.open} onPrint={setPrinted} />
@@ -70,6 +72,13 @@ function useKeptFocus(openId: string | null | undefined): void {
     if (before.current !== undefined && before.current !== openId) keepFocus()
     before.current = openId
   }, [openId])
+}
+
+/** The amount is what one comes to type. On a tablet, the keyboard on the screen would cover the sums. */
+function useFocusAtFirst(isShown: boolean) {
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => void (isShown && hasKeyboard() && screen.current?.querySelector('input')?.focus()), [isShown])
+  return screen
 }
 
 type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }

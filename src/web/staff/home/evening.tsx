@@ -1,4 +1,4 @@
-import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, exactPrice, subtractCents } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { kitchenState } from '#domain/order/kitchen-state.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
@@ -29,6 +29,9 @@ function Taken() {
   const { amountFormat, terminalName, t } = useRestaurant()
   const { report } = useReport(today, today)
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
+  // Like the headline, without what went back.
+  const keptIn = (sums: { paid: Decimal; refunded: Decimal }) =>
+    subtractCents(centsFromDecimal(sums.paid, amountFormat), centsFromDecimal(sums.refunded, amountFormat))
   const drawer = report?.drawers.at(-1)
   const { takings, methods = [], taxName } = report ?? {}
   return (
@@ -40,7 +43,9 @@ function Taken() {
         [
           t.plural(takings.orders, '{count} order', '{count} orders'),
           `${taxName} ${amount(takings.tax)}`,
-          ...methods.map(({ method, paid }) => `${methodName(method, terminalName, t)} ${amount(paid)}`),
+          ...methods.map(
+            ({ method, ...sums }) => `${methodName(method, terminalName, t)} ${exactPrice(keptIn(sums), amountFormat)}`,
+          ),
           ...(drawer
             ? [
                 t('drawer {difference}', {

@@ -113,7 +113,9 @@ export function AllDay({ entries, isUnknown, struck }: AllDayProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const lines = entries
     .filter(({ column }) => column === 'new' || column === 'cooking')
-    .flatMap(({ id, lines }) => lines.filter(({ position }) => !isStruck(struck, id, position)))
+    .flatMap(({ id, lines }) =>
+      lines.filter(({ position, isNotMade }) => !isNotMade && !isStruck(struck, id, position)),
+    )
   const counts = allDayCounts(lines)
   return (
     <button type="button" className={allDay.allDay} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>

@@ -9,7 +9,6 @@ import { namedDishes } from '#domain/order/order-notice.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
 import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
-import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
@@ -37,7 +36,7 @@ import { describeDue } from './describe-due.ts'
 import styles from './kitchen-card.module.css'
 import lineStyles from './kitchen-lines.module.css'
 import { type Bumps, type RecentBump, useForgetBump } from './use-bumps.ts'
-import type { KitchenOrder, PlacedLine } from './use-kitchen-orders.ts'
+import { type KitchenOrder, notMadeOf, type PlacedLine } from './use-kitchen-orders.ts'
 
 type KitchenCardProps = {
   entry: KitchenOrder
@@ -60,7 +59,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
   useForgetBump(recent, bumps.forget)
   const paper = paperState(t, order.tickets)
   const runOut = namedDishes(goneIn(useRunOutOf(order.id)?.lines ?? []), t)
-  const notMade = notMadeOf(order)
+  const notMade = notMadeOf(order).map(({ quantity, name }) => `${quantity} × ${name}`)
   return (
     <article
       className={styles.card}
@@ -107,13 +106,6 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
     </article>
   )
 })
-
-const notMadeOf = ({ refunds, payments }: KitchenOrder['order']): string[] =>
-  refundedAsSoldOut([...refunds.filter(({ status }) => !hasFailed(status)), ...payments].map(({ cause }) => cause)).map(
-    ({ quantity, name }) => `${quantity} × ${name}`,
-  )
-
-const hasFailed = (status: string): boolean => status === 'failed' || status === 'canceled'
 
 /** Nothing of a failure, because the caution says more. */
 function paperWords(t: Translate, { tickets }: KitchenOrder['order']): string {
@@ -250,7 +242,11 @@ function KitchenLines({ entry: { id, column, lines, elsewhere }, struck, onStrik
     <ul className={lineStyles.lines} data-packed={column === 'ready' || undefined}>
       {lines.map((line) => (
         <li key={line.position}>
-          {column === 'ready' ? (
+          {line.isNotMade ? (
+            <s className={lineStyles.notMade}>
+              <LineText line={line} />
+            </s>
+          ) : column === 'ready' ? (
             <LineText line={line} />
           ) : (
             <button

@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { type BoardColumn, byPromise, columnOf, countColumns } from '#domain/order/kitchen-board.ts'
 import { isAtStation, type KitchenLine, kitchenLine, type Station } from '#domain/order/kitchen-lines.ts'
+import { keptOf, refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { tabData } from '#web/staff/account/session/kept-access.ts'
 import { useHeldItems } from '#web/staff/list/held-items.ts'
 import { datesOf } from '#web/staff/order/order-words.ts'
@@ -23,7 +24,11 @@ export type KitchenOrder = {
   /** How many lines other stations cook. */
   readonly elsewhere: number
 }
-export type PlacedLine = KitchenLine & { readonly position: number }
+export type PlacedLine = KitchenLine & {
+  readonly position: number
+  /** All of it had run out and was refunded: `quantity` is what was ordered. */
+  readonly isNotMade: boolean
+}
 
 /** All orders that are not completed or cancelled. */
 export const useActiveOrders = (): AdminList<StaffOrder> =>
@@ -104,6 +109,15 @@ const isOnBoard = ({ order }: KitchenOrder): boolean => order.status !== 'comple
 
 const sortable = ({ id, order, promisedFor }: KitchenOrder) => ({ ...datesOf(order), id, promisedFor })
 
+/** What of an order nobody makes, since it had run out and was refunded. */
+export const notMadeOf = ({ refunds, payments }: StaffOrder) =>
+  refundedAsSoldOut([...refunds.filter(({ status }) => !hasFailed(status)), ...payments].map(({ cause }) => cause))
+
+const isOfLine = <Line extends { readonly lineId?: string }>(line: Line): line is Line & { readonly lineId: string } =>
+  line.lineId !== undefined
+
+const hasFailed = (status: string): boolean => status === 'failed' || status === 'canceled'
+
 type EntryContext = Pick<Wanted, 'station' | 'placesOf'> & {
   readonly now: Date
   readonly isRecent: boolean
@@ -112,7 +126,12 @@ type EntryContext = Pick<Wanted, 'station' | 'placesOf'> & {
 function entryOf(order: StaffOrder, { now, station, placesOf, isRecent }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
   const column = columnOf(dates, now) ?? (isRecent ? 'ready' : undefined)
-  const placed = order.items.map((item, position) => ({ ...kitchenLine(item), position }))
+  const notMade = notMadeOf(order)
+  const placed = order.items.map((item, position) => {
+    const left = keptOf({ id: item.lineId, quantity: item.quantity }, notMade.filter(isOfLine))
+    const quantity = left === 0 ? item.quantity : left
+    return { ...kitchenLine({ ...item, quantity }), position, isNotMade: left === 0 }
+  })
   const lines = placed.filter((line) => isAtStation(line, station, placesOf))
   if (!column || (lines.length === 0 && !isRecent)) return []
   return [

@@ -8,7 +8,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -42,6 +42,10 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
             value={link.url}
             onFocus={(event) => event.target.select()}
           />
+          <div className={styles.buttons}>
+            <CopyButton text={link.url} />
+            {order.customer.phone && <SendByText phone={order.customer.phone} url={link.url} />}
+          </div>
         </>
       )}
       {link?.isEmailed && <p role="status">{t('The link is on its way to {email}.', { email: email ?? '' })}</p>}
@@ -67,5 +71,28 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
         )}
       </div>
     </div>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTranslate()
+  const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(text) })
+  return (
+    <>
+      <Button busy={copying.isPending} onClick={() => copying.mutate()}>
+        {copying.isSuccess ? t('Copied') : t('Copy link')}
+      </Button>
+      {copying.isError && <p role="status">{t('It could not be copied. Please select the address and copy it.')}</p>}
+    </>
+  )
+}
+
+/** Opens the device's own messages: the restaurant needs no service for them. */
+function SendByText({ phone, url }: { phone: string; url: string }) {
+  const t = useTranslate()
+  return (
+    <a className={buttonClass({})} href={`sms:${phone.replace(/[^+\d]/g, '')}?body=${encodeURIComponent(url)}`}>
+      {t('Send as a text message')}
+    </a>
   )
 }

@@ -20,7 +20,7 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
     item: order,
     noun: 'order',
     formOf: (item: StaffOrder | null) => orderFormOf((item ?? order).customer),
-    errorsOf: (typed) => orderErrors(typed, order.type),
+    errorsOf: (typed) => orderErrors(typed, order),
     save: (typed, item) => actions.correct(item ?? order, correctionFrom(typed)),
     failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
@@ -33,10 +33,11 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
     autoComplete: 'off',
   })
   const isDelivery = order.type === 'delivery'
+  const hasPhone = order.customer.phone !== ''
   return (
     <EditDialog title={t('Edit {order}', { order: order.orderCode })} form={form} onClose={onClose}>
       <Field {...field('name')} label={t('Name')} maxLength={CONTACT_MAX.name} required />
-      <Field {...field('phone')} label={t('Phone')} type="tel" maxLength={CONTACT_MAX.phone} required />
+      <Field {...field('phone')} label={t('Phone')} type="tel" maxLength={CONTACT_MAX.phone} required={hasPhone} />
       <Field {...field('email')} label={t('Email (optional)')} type="email" maxLength={CONTACT_MAX.email} />
       <Field
         {...field('time')}
@@ -71,11 +72,11 @@ const orderFormOf = ({ name, phone, email, pickupTime, address, notes }: StaffOr
   notes,
 })
 
-/** Required fields; the server checks the delivery area and the opening hours. */
-function orderErrors({ name, phone, address }: OrderForm, type: StaffOrder['type']): FieldErrors {
+/** Required fields: an order that was taken at the counter may have no phone number. The server checks the delivery area and the opening hours. */
+function orderErrors({ name, phone, address }: OrderForm, { type, customer }: StaffOrder): FieldErrors {
   return {
     ...(name.trim() === '' && { 'customer.name': ASK_FOR_CUSTOMER_NAME }),
-    ...(phone.trim() === '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),
+    ...(phone.trim() === '' && customer.phone !== '' && { 'customer.phone': ASK_FOR_CUSTOMER_PHONE }),
     ...(type === 'delivery' && address.trim() === '' && { 'customer.address': ASK_FOR_DELIVERY_ADDRESS }),
   }
 }

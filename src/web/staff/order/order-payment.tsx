@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderActions } from './order-api.ts'
 import { InvoiceButton, OrderNumbers } from './order-documents.tsx'
 import styles from './order-payment.module.css'
@@ -40,7 +41,7 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
             {t('Change order…')}
           </Link>
         )}
-        {isPayableHere(order) && <TakePayment order={order} actions={actions} />}
+        <TakePayment order={order} actions={actions} />
         {refundable(order) > 0 && (
           <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('Refund…')}
@@ -66,11 +67,20 @@ const isPayableHere = ({ due, status }: StaffOrder): boolean =>
 function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
+  const toast = useToast()
+  const isPayable = isPayableHere(order)
   const paid = (after: StaffOrder, words: string) => {
     // The rest of a split bill is asked for at once.
     if (after.due === 0) setOpen(false)
     actions.paid(after, words)
   }
+  const isTakenElsewhere = isOpen && !isPayable
+  useEffect(() => {
+    if (!isTakenElsewhere) return
+    setOpen(false)
+    toast({ message: t('{order} has been paid or cancelled meanwhile.', { order: order.orderCode }) })
+  }, [isTakenElsewhere, toast, t, order.orderCode])
+  if (!isPayable) return null
   return (
     <>
       <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -34,7 +34,7 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
             { strong: (words) => <strong>{words}</strong> },
           )}
         </p>
-        {toldRunOut && <Told of={toldRunOut} />}
+        {toldRunOut && <Told of={toldRunOut} phone={customer.phone} />}
         {runOut && <RunOutLines order={runOut} who={who} changes={changes} />}
         <ProblemBox sentence={telling.problem ?? changes.problem} />
       </div>
@@ -52,14 +52,17 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
   )
 }
 
-function Told({ of: { at, phonedBy } }: { of: NonNullable<StaffOrder['toldRunOut']> }) {
+type ToldProps = { of: NonNullable<StaffOrder['toldRunOut']>; phone: string }
+
+function Told({ of: { at, phonedBy }, phone }: ToldProps) {
   const t = useTranslate()
   const moment = instantInSentence(at, useRestaurantTime())
+  if (!phonedBy) return <p>{t('The guest was told {moment}.', { moment })}</p>
   return (
     <p>
-      {phonedBy
+      {phone
         ? t('The guest was told by phone {moment}, by {person}.', { moment, person: phonedBy })
-        : t('The guest was told {moment}.', { moment })}
+        : t('The guest was told {moment}, by {person}.', { moment, person: phonedBy })}
     </p>
   )
 }

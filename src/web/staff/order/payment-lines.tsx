@@ -8,6 +8,7 @@ import { ownMethodsOf } from '#domain/order/ways-to-pay.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
+import { keepFocus } from '#web/staff/list/keep-focus.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -127,6 +128,8 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
       after &&
       method &&
       onCorrected(after, t('Now paid {method}', { method: byMethod(method, style.terminalName, t) })),
+    // The question was asked while the button was busy, which takes no focus back.
+    onSettled: () => void requestAnimationFrame(keepFocus),
     onError: (error) =>
       toast({
         message: t('The payment was not corrected: {reason}', { reason: t.message(reasonOf(error)) }),

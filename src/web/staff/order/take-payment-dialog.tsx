@@ -14,6 +14,7 @@ import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { type FieldErrors, focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +24,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
+import { NoDrawerNote } from './no-drawer-note.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
@@ -43,21 +45,26 @@ export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogP
   const [parts, setParts] = useState(1)
   // Not what is due: a payment whose answer was lost changes that, too, and its repeat needs the same key.
   const [taken, setTaken] = useState(0)
+  // The parts of a bill are usually paid in the same way.
+  const restaurant = useRestaurant()
+  const [method, setMethod] = useState<Method>(order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link')
   const paid = (after: StaffOrder, words: string) => {
     setParts(Math.max(1, parts - 1))
     setTaken(taken + 1)
     onPaid(after, words)
   }
-  return <NextPayment key={taken} {...{ order, parts, onClose }} onSplit={setParts} onPaid={paid} />
+  return <NextPayment key={taken} {...{ order, parts, method, setMethod, onClose }} onSplit={setParts} onPaid={paid} />
 }
 
 type NextPaymentProps = TakePaymentDialogProps & {
   /** In how many equal parts the rest is paid. */
   parts: number
   onSplit: (parts: number) => void
+  method: Method
+  setMethod: (method: Method) => void
 }
 
-function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProps) {
+function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose }: NextPaymentProps) {
   const t = useTranslate()
   const form = useId()
   const restaurant = useRestaurant()
@@ -71,7 +78,6 @@ function NextPayment({ order, parts, onSplit, onPaid, onClose }: NextPaymentProp
   })
   // Here and not in the form, which is new for each method: the same payment keeps its key.
   const { pay, openLink } = usePaymentApi(order)
-  const [method, setMethod] = useState<Method>(order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link')
   const [typed, setTyped] = useState<TypedMoney>(() => untouchedIn(parts))
   const paying = usePaying(pay, onPaid, { format, terminalName })
   const change = (next: Method) => {
@@ -198,6 +204,7 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
   )
   return (
     <Form id={id} onSubmit={submit} className={styles.parts}>
+      {method === 'cash' && <NoDrawerNote />}
       {method === 'cash' && field('given', t('Cash given'))}
       {field('amount', t('Amount'))}
       {field('tip', t('Tip (optional)'))}
@@ -238,9 +245,6 @@ function usePaying(pay: PaymentApi['pay'], onPaid: TakePaymentDialogProps['onPai
   // Not while it is sent: the button would be free again.
   return { ...paying, forget: () => paying.isError && paying.reset() }
 }
-
-/** On a tablet, the keyboard on the screen would cover the button that takes exact cash. */
-export const hasKeyboard = (): boolean => matchMedia('(pointer: fine)').matches
 
 type Paid = {
   readonly method: CounterMethod

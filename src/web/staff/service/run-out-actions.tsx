@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Translate } from '#domain/language/translate.ts'
 import { priceDifference } from '#domain/menu/option-group.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -127,29 +128,38 @@ type TellGuestProps = {
   who: string
 }
 
-/** Tells the guest, or notes that somebody has by telephone; then says so. */
+/** Tells the guest, or notes that somebody has, by telephone or at the counter; then says so. */
 export function TellGuest({ order: { phone, toldAt, phonedBy }, telling, who }: TellGuestProps) {
   const t = useTranslate()
   const time = useRestaurantTime()
   const when = toldAt && instantInSentence(toldAt, time)
   if (when) {
-    const words = phonedBy
-      ? t('Told by phone {when}, by {person}', { when, person: phonedBy })
-      : t('Told {when}', { when })
-    return <span role="status">{words}</span>
+    return <span role="status">{describeTold(t, { phone, when, phonedBy })}</span>
+  }
+  // Only an order that was taken at the counter has no number: whoever waits for it reads no page and gets no message.
+  if (!phone) {
+    return (
+      <Button
+        size="small"
+        variant="primary"
+        busy={telling.pending === 'notePhoned'}
+        aria-label={t('Told in person: {guest}', { guest: who })}
+        onClick={telling.notePhoned}
+      >
+        {t('Told in person')}
+      </Button>
+    )
   }
   return (
     <>
-      {phone && (
-        <Button
-          size="small"
-          busy={telling.pending === 'notePhoned'}
-          aria-label={t('Told by phone: {guest}', { guest: who })}
-          onClick={telling.notePhoned}
-        >
-          {t('Told by phone')}
-        </Button>
-      )}
+      <Button
+        size="small"
+        busy={telling.pending === 'notePhoned'}
+        aria-label={t('Told by phone: {guest}', { guest: who })}
+        onClick={telling.notePhoned}
+      >
+        {t('Told by phone')}
+      </Button>
       <Button
         size="small"
         variant="primary"
@@ -161,4 +171,13 @@ export function TellGuest({ order: { phone, toldAt, phonedBy }, telling, who }: 
       </Button>
     </>
   )
+}
+
+type Told = { phone: string; when: string; phonedBy: string | null }
+
+function describeTold(t: Translate, { phone, when, phonedBy }: Told): string {
+  if (!phonedBy) return t('Told {when}', { when })
+  return phone
+    ? t('Told by phone {when}, by {person}', { when, person: phonedBy })
+    : t('Told {when}, by {person}', { when, person: phonedBy })
 }

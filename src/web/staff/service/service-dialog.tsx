@@ -16,6 +16,12 @@ export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: D
   const t = useTranslate()
   const [tab, setTab] = useState<Tab>(dish ? 'dishes' : 'orders')
   useClosingOnTheWay(onClose)
+  const panel = useRef<HTMLDivElement>(null)
+  // Whoever presses goes on to type; arrow keys go on through the choices.
+  useEffect(() => {
+    if (tab === 'dishes' && !document.activeElement?.matches(':focus-visible'))
+      panel.current?.querySelector('input')?.focus()
+  }, [tab])
   return (
     <Dialog open onClose={onClose} title={t('Service')} size="large" className={styles.service ?? ''}>
       <SegmentedControl
@@ -30,9 +36,11 @@ export function ServiceDialog({ onClose, dish }: { onClose: () => void; dish?: D
         value={tab}
         onChange={setTab}
       />
-      {tab === 'orders' && <ServicePanel />}
-      {tab === 'dishes' && <SoldOutPanel dish={dish} />}
-      {tab === 'load' && <KitchenLoadPanel />}
+      <div ref={panel}>
+        {tab === 'orders' && <ServicePanel />}
+        {tab === 'dishes' && <SoldOutPanel dish={dish} />}
+        {tab === 'load' && <KitchenLoadPanel />}
+      </div>
     </Dialog>
   )
 }
