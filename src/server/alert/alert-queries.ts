@@ -3,7 +3,7 @@ import { type Alert, type AlertEvent, FLAGGED_MATTERS, type FlaggedMatter } from
 import type { ProblemCode } from '#domain/system/problem.ts'
 import type { Db } from '#server/database/client.ts'
 import { isUuid, withKeys } from '#server/database/list-queries.ts'
-import { user } from '#server/database/schema/admin.ts'
+import { admins, user } from '#server/database/schema/admin.ts'
 import { alertDevices, alertMessages, alerts, screenRings } from '#server/database/schema/alert.ts'
 import { orders } from '#server/database/schema/order.ts'
 import { systemProblems } from '#server/database/schema/system.ts'
@@ -155,13 +155,14 @@ export async function updateMessage(db: Db, id: string, update: Partial<MessageR
   await db.update(alertMessages).set(update).where(eq(alertMessages.id, id))
 }
 
-const deviceColumns = { device: alertDevices, owner: user.email }
+const deviceColumns = { device: alertDevices, owner: user.email, language: admins.language }
 
 export const listDevices = (db: Db, userId?: string) =>
   db
     .select(deviceColumns)
     .from(alertDevices)
     .innerJoin(user, eq(user.id, alertDevices.userId))
+    .innerJoin(admins, eq(admins.userId, alertDevices.userId))
     .where(userId === undefined ? undefined : eq(alertDevices.userId, userId))
     .orderBy(asc(alertDevices.createdAt), asc(alertDevices.id))
 
@@ -171,6 +172,7 @@ export async function findDevice(db: Db, id: string) {
     .select(deviceColumns)
     .from(alertDevices)
     .innerJoin(user, eq(user.id, alertDevices.userId))
+    .innerJoin(admins, eq(admins.userId, alertDevices.userId))
     .where(eq(alertDevices.id, id))
   return row
 }
