@@ -1,7 +1,9 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking/booking.ts'
-import { message } from '#domain/language/translate.ts'
+import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
+import { isInEnglish } from '#domain/language/date-forms.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -22,19 +24,19 @@ import {
 
 const CSV_BATCH_ROWS = 500
 type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
-export const CSV_HEADER = [
-  'Booked at',
-  'Name',
-  'Email',
-  'Phone',
-  'Guests',
-  'Date',
-  'Time',
-  'Message',
-  'Status',
-  'Confirmed at',
-  'Table',
-  'Area',
+export const csvHeader = (t: Translate): string[] => [
+  t('Booked at'),
+  t('Name'),
+  t('Email'),
+  t('Phone'),
+  t('Guests'),
+  t('Date'),
+  t('Time'),
+  t('Message'),
+  t('Status'),
+  t('Confirmed at'),
+  t('Table'),
+  t.as('a part of the restaurant', 'Area'),
 ]
 
 /** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
@@ -55,14 +57,15 @@ export async function readBooking({ db, restaurant }: Shop, id: string): Promise
   return showBooking(row, restaurant.timeZone)
 }
 
-/** All bookings of the list as rows of cells under `CSV_HEADER`, read in batches. */
+/** All bookings of the list as rows of cells under `csvHeader`, read in batches. */
 export async function* bookingRows(
   { db, restaurant }: Shop,
   query: BookingFilterQuery,
+  t: Translate,
 ): AsyncGenerator<(string | number)[]> {
   const { timeZone } = restaurant
   const filter = { ...filterOf(query, restaurant), isReal: true }
-  const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone)
+  const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone, t)
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
     const page = pageFrom(rows, { limit: CSV_BATCH_ROWS, total: 0, show })
@@ -71,7 +74,7 @@ export async function* bookingRows(
   }
 }
 
-const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] => [
+const cellsOf = (booking: AdminBooking, timeZone: string, t: Translate): (string | number)[] => [
   localTime(booking.createdAt, timeZone),
   booking.name,
   booking.email,
@@ -80,7 +83,7 @@ const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] =
   booking.date,
   booking.time,
   booking.message,
-  booking.status,
+  isInEnglish({ t }) ? booking.status : bookingStatusNames(t)[booking.status],
   booking.confirmedAt === null ? '' : localTime(booking.confirmedAt, timeZone),
   booking.tables?.join(', ') ?? '',
   booking.area ?? '',

@@ -5,6 +5,7 @@ import { centsFromDecimal, type Decimal, decimal, exactPrice } from '#domain/mon
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { nameOfClass, PLACE_NAMES } from '#domain/report/sold-classes.ts'
+import { takenBackName } from '#domain/report/taken-back-names.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
@@ -172,11 +173,11 @@ const takenBackIn = (
   { t, amount }: Writer,
 ): string =>
   [
-    { name: t('Deleted orders'), ...deleted },
-    { name: t('Cancelled after the kitchen had begun'), ...cancelled },
-    { name: t('Made smaller by staff'), ...reduced },
-    { name: t('Handed over, still to be paid'), ...unpaid },
-    { name: t('Nobody came'), ...noShows },
+    { name: takenBackName(t, 'deleted'), ...deleted },
+    { name: takenBackName(t, 'cancelled'), ...cancelled },
+    { name: takenBackName(t, 'reduced'), ...reduced },
+    { name: takenBackName(t, 'unpaid'), ...unpaid },
+    { name: takenBackName(t, 'noShows'), ...noShows },
   ]
     .filter(({ orders }) => orders > 0)
     .map(({ name, orders, total }) =>

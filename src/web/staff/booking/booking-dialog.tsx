@@ -7,6 +7,7 @@ import {
   GUESTS_MIN,
   MESSAGE_MAX,
 } from '#domain/booking/booking.ts'
+import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { guestNotification, STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
 import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
@@ -27,7 +28,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import { bookingStatusNames, TELL_GUEST } from './booking-words.ts'
+import { TELL_GUEST } from './booking-words.ts'
 
 type BookingDialogProps = {
   /** Null for a new one. */
