@@ -1,6 +1,7 @@
 import { english, message, type Translate } from '../language/translate.ts'
 import { writtenAgain } from '../language/written-again.ts'
 import { isAtOneOf } from '../menu/station.ts'
+import { shownName } from '../order/walk-in-name.ts'
 import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
@@ -184,7 +185,7 @@ export function ticketRows(
     ...(change ? [row('inverted', isCancelled ? t.as('an order', 'CANCELLED') : t.as('an order', 'CHANGED'))] : []),
     ...(mayBeSecond ? [row('inverted', t.as('a ticket', 'MAY BE A SECOND COPY'))] : []),
     row('code', `${handoverName(t, order).toLocaleUpperCase(t.language)} ${promised}`),
-    row('code', `${order.name || t('Guest')} · ${shortCode(order.code)}`),
+    row('code', `${shownName(t, order.name) || t('Guest')} · ${shortCode(order.code)}`),
     row(
       'plain',
       t('{order} · ordered {time}', { order: order.code, time: spokenTime(timeOf(order.orderedAt), style) }),

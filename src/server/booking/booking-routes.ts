@@ -29,7 +29,8 @@ import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { bookingRows, csvHeader, listBookings, readBooking } from './list-bookings.ts'
+import { exportBookings } from './export-bookings.ts'
+import { listBookings, readBooking } from './list-bookings.ts'
 
 const book = createRoute({
   method: 'post',
@@ -192,8 +193,7 @@ export const adminBookingRoutes = (shop: Shop) =>
     .openapi(download, async (c) => {
       const query = c.req.valid('query')
       const t = await translatorOfFile(query, shop)
-      const file = { filename: 'bookings.csv', header: csvHeader(t), rows: bookingRows(shop, query, t) }
-      return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
+      return csvAnswer(c, exportBookings(shop, query, t), csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(add, async (c) => {
       const key = c.req.valid('header')['idempotency-key']

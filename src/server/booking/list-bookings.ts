@@ -1,9 +1,7 @@
 import type { AdminBooking, BookingQuery } from '#contract/booking.ts'
 import type { SearchPage } from '#contract/list.ts'
 import { ACTIVE_BOOKING_STATUSES, BOOKING_STATUSES } from '#domain/booking/booking.ts'
-import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
-import { isInEnglish } from '#domain/language/date-forms.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import { message } from '#domain/language/translate.ts'
 import { ERASED } from '#domain/people/guest.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -22,23 +20,7 @@ import {
   selectBookings,
 } from './booking-queries.ts'
 
-const CSV_BATCH_ROWS = 500
-type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
-export const csvHeader = (t: Translate): string[] => [
-  t('Booked at'),
-  t('Name'),
-  t('Email'),
-  t('Phone'),
-  t('Guests'),
-  t('Date'),
-  t('Time'),
-  t('Message'),
-  t('Status'),
-  t('Confirmed at'),
-  t('Table'),
-  t.as('a part of the restaurant', 'Area'),
-]
-
+export type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
 /** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
 export async function listBookings({ db, restaurant }: Shop, query: BookingQuery): Promise<SearchPage<AdminBooking>> {
   const { timeZone } = restaurant
@@ -57,45 +39,10 @@ export async function readBooking({ db, restaurant }: Shop, id: string): Promise
   return showBooking(row, restaurant.timeZone)
 }
 
-/** All bookings of the list as rows of cells under `csvHeader`, read in batches. */
-export async function* bookingRows(
-  { db, restaurant }: Shop,
-  query: BookingFilterQuery,
-  t: Translate,
-): AsyncGenerator<(string | number)[]> {
-  const { timeZone } = restaurant
-  const filter = { ...filterOf(query, restaurant), isReal: true }
-  const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone, t)
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
-    const page = pageFrom(rows, { limit: CSV_BATCH_ROWS, total: 0, show })
-    yield* page.items
-    cursor = page.nextCursor
-  }
-}
-
-const cellsOf = (booking: AdminBooking, timeZone: string, t: Translate): (string | number)[] => [
-  localTime(booking.createdAt, timeZone),
-  booking.name,
-  booking.email,
-  booking.phone,
-  booking.guests,
-  booking.date,
-  booking.time,
-  booking.message,
-  isInEnglish({ t }) ? booking.status : bookingStatusNames(t)[booking.status],
-  booking.confirmedAt === null ? '' : localTime(booking.confirmedAt, timeZone),
-  booking.tables?.join(', ') ?? '',
-  booking.area ?? '',
-]
-
 const hasOtherFilters = ({ statuses, from, until }: BookingFilter): boolean => Boolean(statuses ?? from ?? until)
 
-const localTime = (instant: string, timeZone: string): string =>
-  localDateTimeAt(new Date(instant), timeZone).replace('T', ' ')
-
 /** Days are business days: a table at half past midnight belongs to the evening. */
-const filterOf = ({ search, status, from, to }: BookingFilterQuery, restaurant: Restaurant): BookingFilter => ({
+export const filterOf = ({ search, status, from, to }: BookingFilterQuery, restaurant: Restaurant): BookingFilter => ({
   search,
   statuses: status === 'active' ? ACTIVE_BOOKING_STATUSES : status && [status],
   ...businessSpan({ from, to }, businessPlaceOf(restaurant)),

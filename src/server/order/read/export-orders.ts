@@ -14,6 +14,7 @@ import {
 } from '#domain/money/money.ts'
 import { soldTaxFromDecimal, type TaxAmount, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { type OrderStatus, type OrderType, paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
@@ -21,6 +22,7 @@ import { RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { keptTaxes } from '#domain/order/refunded-tax.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { statusName, typeName } from '#domain/order/status-names.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -49,7 +51,7 @@ const orderColumns = (
   ],
   [t('Type'), ({ type }) => typeInFile(t, type)],
   [t('Time'), ({ customer }) => customer.pickupTime.replace('T', ' ')],
-  [t('Name'), ({ customer }) => customer.name],
+  [t('Name'), ({ customer }) => shownName(t, customer.name)],
   [t('Phone'), ({ customer }) => customer.phone],
   [t('Email'), ({ customer }) => customer.email ?? ''],
   [t('Address'), ({ customer }) => customer.address],
@@ -60,7 +62,7 @@ const orderColumns = (
   [t('Total'), ({ total, ...order }) => amount(total, order)],
   [isIncluded ? t('{tax} included', { tax: name }) : name, ({ gst, ...order }) => amount(gst, order)],
   [t.as('before an amount', 'Refunded'), ({ refunded, ...order }) => amount(refunded, order)],
-  [t('Attention'), ({ attention }) => attention?.message ?? ''],
+  [t('Attention'), ({ attention }) => (attention ? attentionInWords(t, attention.message) : '')],
   [t('Paid amount'), ({ paid, ...order }) => amount(paid, order)],
   [t('Refunded amount'), ({ refunded, ...order }) => amount(refunded, order)],
   [t('{tax} after refunds', { tax: name }), (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],

@@ -4,6 +4,7 @@ import { currencyOf } from '#domain/money/currencies.ts'
 import { type Cents, cents } from '#domain/money/money.ts'
 import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
@@ -141,7 +142,7 @@ function rowOf(
   const [, time = ''] = localDateTimeAt(at, restaurant.timeZone).split('T')
   const day = businessDayAt(at, businessPlaceOf(restaurant))
   return [
-    ...[day, time, orderId, name, kindsIn(t)[kind], methodInFile(method, restaurant.terminalName, t)],
+    ...[day, time, orderId, shownName(t, name), kindsIn(t)[kind], methodInFile(method, restaurant.terminalName, t)],
     ...[amount, tip].map((cents) => ({ cents, of: currencyOf(currency) })),
     ...[by ?? '', reason ?? '', currency.toUpperCase()],
     ...(isRounded ? [{ cents: rounding, of: currencyOf(currency) }] : []),

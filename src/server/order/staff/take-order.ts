@@ -1,5 +1,6 @@
 import type { CounterOrder, StaffOrder } from '#contract/order.ts'
 import type { TaxedOrder } from '#domain/order/price-order.ts'
+import { WALK_IN_NAME, walkInName } from '#domain/order/walk-in-name.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -8,6 +9,7 @@ import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { chosenForGuest } from '#server/language/guest-language.ts'
 import {
   type CheckedAddress,
   checkAddress,
@@ -133,7 +135,8 @@ async function storeCounterOrder(
     const { kitchenMinutes, minutesBeyondLead } = from
     const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
     const customer = { ...request.customer, name: request.customer.name || (await nextWalkIn(tx, restaurant, now)) }
-    const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
+    const language = chosenForGuest(request.customer.language, restaurant, 'customer.language')
+    const facts = { priced, address, language, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
     const partsOf = (id: string) => ({
       ...orderParts(restaurant, customer, { id, ...facts }),
       requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],
@@ -155,7 +158,5 @@ async function storeCounterOrder(
 async function nextWalkIn(tx: Db, restaurant: Restaurant, now: Date): Promise<string> {
   const place = businessPlaceOf(restaurant)
   const since = startOfBusinessDay(businessDayAt(now, place), place)
-  return `${WALK_IN} ${1 + (await countNamedSince(tx, WALK_IN, since))}`
+  return walkInName(1 + (await countNamedSince(tx, WALK_IN_NAME, since)))
 }
-
-const WALK_IN = 'Counter'

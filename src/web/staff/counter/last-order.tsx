@@ -4,6 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { describePayment } from '#web/staff/order/payment-words.ts'
@@ -31,7 +32,7 @@ export function LastOrder({ id, onPay }: LastOrderProps) {
     <div className={styles.last}>
       <p>
         {withElements(t('Last: <name>…</name>, {amount}, <payment>…</payment>', { amount: sum }), {
-          name: () => order.customer.name || order.orderCode,
+          name: () => shownName(t, order.customer.name) || order.orderCode,
           payment: () => <strong>{part ? t('{payment}, {part}', { payment, part }) : payment}</strong>,
         })}
       </p>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { english, message, type Translate } from '#domain/language/translate.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -104,7 +105,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   attendance: describeStored,
   type: describeStored,
   role: describeStored,
-  attention: (value, { t = english }) => t.message(asText(value)),
+  attention: (value, { t = english }) => attentionInWords(t, asText(value)),
   soldOut: describePhrase,
   pickupPaused: describePhrase,
   deliveryPaused: describePhrase,

@@ -3,6 +3,7 @@ import { useLocation, useOutletContext } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { endKeptAccess, keepAccess } from '#web/staff/account/session/kept-access.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -167,7 +168,7 @@ function Foot({ board, entries, onList, children }: FootProps) {
 function ReadyRail({ ready, onShow }: { ready: readonly KitchenOrder[]; onShow: () => void }) {
   const t = useTranslate()
   if (ready.length === 0) return null
-  const names = ready.map(({ order: { customer, orderCode } }) => customer.name || orderCode).join(', ')
+  const names = ready.map(({ order: { customer, orderCode } }) => shownName(t, customer.name) || orderCode).join(', ')
   return (
     <button type="button" data-tone="ready" onClick={onShow}>
       {t('Ready {count}: {names}', { count: ready.length, names })}
@@ -241,7 +242,7 @@ function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
   const shown = order ?? note?.order ?? opened
   if (!shown || isOver) return null
   return (
-    <Dialog open onClose={onClose} title={shown.customer.name || t('Guest')} size="large">
+    <Dialog open onClose={onClose} title={shownName(t, shown.customer.name) || t('Guest')} size="large">
       <div className={styles.sheet} data-status={shown.status}>
         <OrderHead order={shown} />
         {shown.attention && <Attention order={shown} actions={actions} />}

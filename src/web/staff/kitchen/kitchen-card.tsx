@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
@@ -13,6 +14,7 @@ import { refundedAsSoldOut } from '#domain/order/refund-lines.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { statusName } from '#domain/order/status-names.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
@@ -71,7 +73,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       aria-labelledby={id}
     >
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
-      {order.attention && <Caution sentence={order.attention.message} />}
+      {order.attention && <Caution sentence={attentionInWords(t, order.attention.message)} />}
       {awaitsAgreement(order) && <Caution sentence={t('Not accepted yet: it is paid later.')} />}
       {order.noShows !== undefined && <Caution sentence={describeNoShows(t, order.noShows)} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={t.message(CONFIRM_ADDRESS)} />}
@@ -139,7 +141,7 @@ function Head({ entry, id, number, isUnsent, time }: HeadProps) {
       {number !== undefined && <kbd className={styles.number}>{number}</kbd>}
       <div className={styles.who}>
         <h2 className={styles.name} id={id}>
-          {order.customer.name || t('Guest')}
+          {shownName(t, order.customer.name) || t('Guest')}
           <span className="visually-hidden">, {order.orderCode}</span>
         </h2>
         <p>

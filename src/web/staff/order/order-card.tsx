@@ -2,9 +2,11 @@ import { memo, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, decimal, timesCents } from '#domain/money/money.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -61,7 +63,7 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
   const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
-      <p className={styles.name}>{order.customer.name || t('Guest')}</p>
+      <p className={styles.name}>{shownName(t, order.customer.name) || t('Guest')}</p>
       <Price of={centsFromDecimal(order.total, format)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         {t('Show the whole order')}
@@ -155,7 +157,7 @@ export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'ac
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
-      <p>{order.attention?.message}</p>
+      <p>{order.attention && attentionInWords(t, order.attention.message)}</p>
       <Button size="small" onClick={() => actions.clearAttention(order)}>
         {t.as('a button', 'Clear')}
       </Button>

@@ -1,3 +1,4 @@
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
@@ -99,7 +100,7 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
     <div className={styles.who}>
       <WantedAt order={order} />
       {children}
-      <p className={styles.name}>{name || t('Guest')}</p>
+      <p className={styles.name}>{shownName(t, name) || t('Guest')}</p>
       {phone && (
         <a className={styles.contact} href={telUrl(phone)}>
           <Icon name="phone" />

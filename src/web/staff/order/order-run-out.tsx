@@ -2,6 +2,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
 import { namedDishes } from '#domain/order/order-notice.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { shownName } from '#domain/order/walk-in-name.ts'
 import { RunOutLines, TellGuest } from '#web/staff/service/run-out-actions.tsx'
 import { useRunOutChanges, useRunOutOf, useTellRunOut } from '#web/staff/service/run-out-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -20,7 +21,7 @@ export function OrderRunOut({ order: { id, orderCode, customer, toldRunOut } }: 
   const changes = useRunOutChanges(id)
   const gone = goneIn(runOut?.lines ?? [])
   if (gone.length === 0 && !toldRunOut) return null
-  const who = customer.name || shortCode(orderCode)
+  const who = shownName(t, customer.name) || shortCode(orderCode)
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
