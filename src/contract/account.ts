@@ -3,6 +3,7 @@ import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { ROLES } from '#domain/people/access.ts'
 import { ASK_FOR_PASSWORD, INVALID_NEW_PASSWORD, NEW_PASSWORD, PASSWORD_MAX } from '#domain/people/sign-in.ts'
+import { CHOOSE_LANGUAGE } from './chosen-language.ts'
 import { AccountEmail } from './email-address.ts'
 
 export const newPassword = z
@@ -32,8 +33,6 @@ export const OwnAccount = z
   })
   .meta({ id: 'OwnAccount' })
 export type OwnAccount = z.infer<typeof OwnAccount>
-
-const CHOOSE_LANGUAGE = message('Please choose one of the languages.')
 
 export const AccountChange = z
   .strictObject({ language: z.enum(LANGUAGE_CODES, CHOOSE_LANGUAGE) })

@@ -12,6 +12,7 @@ import {
 } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME } from '#domain/time/clock-time.ts'
+import { ChosenLanguage } from './chosen-language.ts'
 import { EmailAddress, OptionalEmail } from './email-address.ts'
 import { boundedText, GuestLanguage, NOT_EMPTY, OrderKey, optionalText, requiredText, setByServer } from './fields.ts'
 import { ListQuery } from './list.ts'
@@ -167,6 +168,7 @@ export const NewBooking = z
     email: staffFields.email.default(''),
     message: staffFields.message.default(''),
     status: staffFields.status.default('new'),
+    language: ChosenLanguage,
   })
   .meta({ id: 'NewBooking' })
 export type NewBooking = z.infer<typeof NewBooking>
@@ -181,6 +183,7 @@ export const BookingChange = z
     tables: Tables,
     attendance: z.enum(ATTENDANCES).nullable().describe('Whether the guests came; null: not known yet'),
     isWalkIn: setByServer,
+    language: ChosenLanguage,
     notifyGuest: NotifyGuest,
   })
   .partial()

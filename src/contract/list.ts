@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { SEARCH_MAX } from '#domain/menu/search.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
@@ -24,6 +25,12 @@ export const CsvQuery = z.object({
     .enum(['plain'])
     .optional()
     .describe('`plain`: commas between columns and decimal points for programs, whatever the restaurant uses'),
+  language: z
+    .enum(LANGUAGE_CODES)
+    .optional()
+    .describe(
+      'In which language titles and words are written; English, which programs can rely on, if absent. `Accept-Language` does not matter here.',
+    ),
 })
 export type CsvQuery = z.infer<typeof CsvQuery>
 

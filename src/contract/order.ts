@@ -8,6 +8,7 @@ import { ASK_FOR_CUSTOMER_NAME, CONTACT_MAX } from '#domain/people/guest.ts'
 import { plainDigits } from '#domain/text/phone-number.ts'
 import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import { CheckoutLine, CheckoutRequest, LineMeta, linesOf, nullsLeftOut, OrderItem } from './checkout.ts'
+import { ChosenLanguage } from './chosen-language.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, DecimalAmount, GuestLanguage, inDecimal, NOT_EMPTY, requiredText, setByServer } from './fields.ts'
 import { endingFields, hasOtherEnding, laterPaymentFields, OTHER_ENDING } from './later-payment.ts'
@@ -228,7 +229,7 @@ export const CounterLine = CheckoutLine.extend({
 export const CounterOrder = z
   .strictObject({
     items: linesOf(CounterLine),
-    customer: CheckoutRequest.shape.customer.strict(),
+    customer: CheckoutRequest.shape.customer.extend({ language: ChosenLanguage }).strict(),
     total: inDecimal(z.number().min(0)).optional().describe('Decimal; compared, never charged'),
     type: z.enum(ORDER_TYPES, ASK_FOR_ORDER_TYPE).optional().describe('The same as `customer.orderType`'),
     status: z

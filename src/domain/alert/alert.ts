@@ -1,5 +1,6 @@
 import { english, message, type Translate } from '../language/translate.ts'
 import { type SentenceForm, writtenAgain } from '../language/written-again.ts'
+import { ATTENTION_FORMS } from '../order/attention-words.ts'
 import { PROBLEM_FORMS } from '../system/problem-words.ts'
 import type { CountedSince } from '../system/readings.ts'
 
@@ -134,7 +135,7 @@ export function alertInWords(
   t: Translate,
   { orderId, title, sentence }: Pick<Alert, 'orderId' | 'title' | 'sentence'>,
 ): Pick<Alert, 'title' | 'sentence'> {
-  const forms = [...Object.values(ALERT_WORDS), ...PROBLEM_FORMS]
+  const forms = [...Object.values(ALERT_WORDS), ...PROBLEM_FORMS, ...ATTENTION_FORMS]
   const again = (stored: string) => writtenAgain(t, stored, forms)
   const prefix = `${orderId}: `
   return {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { amountFormat } from '../money/amount-format.ts'
 import { cents } from '../money/money.ts'
-import { failedRefundAttention, owedAttention, REFUND_ELSEWHERE } from './failed-refund.ts'
+import { REFUND_ELSEWHERE } from './attention-words.ts'
+import { failedRefundAttention, owedAttention } from './failed-refund.ts'
 import { type Attention, addAttention, decidePayment, foreignPayment, heldMoneyAttention } from './payment.ts'
 
 const format = amountFormat('nzd', 'en-NZ')

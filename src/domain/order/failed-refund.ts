@@ -1,24 +1,15 @@
-import { message } from '../language/translate.ts'
+import { english } from '../language/translate.ts'
 import { type AmountFormat, type Cents, exactPrice } from '../money/money.ts'
+import { ATTENTION_WORDS, REFUND_ELSEWHERE, TRY_AGAIN } from './attention-words.ts'
 import { type Attention, withoutReason } from './payment.ts'
 
-// Stored with the order, and found again by their words: in English.
-// Not translated: see above.
-const TRY_AGAIN = 'Try again, or give the money back in another way.'
-/** When the payment was made with keys that the shop no longer uses. */
-export const REFUND_ELSEWHERE = message(
-  'It was paid with Stripe keys that the shop no longer uses (a test key instead of a live one, or the keys of another account). Refund it in that Stripe account.',
-)
-
-export const failedRefundAttention = (amount: Cents, format: AmountFormat, advice = TRY_AGAIN): Attention => ({
+export const failedRefundAttention = (amount: Cents, format: AmountFormat, advice: string = TRY_AGAIN): Attention => ({
   code: 'refund_failed',
-  // Not translated: it is stored.
-  message: `The refund of ${exactPrice(amount, format)} failed. ${advice}`,
+  message: `${ATTENTION_WORDS.refundFailed(english, { amount: exactPrice(amount, format) })} ${advice}`,
 })
 
 const partOwed = (amount: Cents, format: AmountFormat, advice: string): string =>
-  // Not translated: it is stored.
-  `A refund failed, and ${exactPrice(amount, format)} is still to go back. ${advice}`
+  `${ATTENTION_WORDS.stillOwed(english, { amount: exactPrice(amount, format) })} ${advice}`
 
 const ADVICE = [TRY_AGAIN, REFUND_ELSEWHERE]
 const SENTENCES = new RegExp(

@@ -1,4 +1,5 @@
-import { english } from '../language/translate.ts'
+import { isInEnglish } from '../language/date-forms.ts'
+import { english, type Translate } from '../language/translate.ts'
 import { isOwnMethod, nameOfOwn, type PaymentMethod } from './order-money.ts'
 
 /** `by card`, `in cash`, `by EFTPOS`; the terminal is called what the restaurant says. */
@@ -22,5 +23,8 @@ export function methodName(method: PaymentMethod, terminalName: string, t = engl
 const nameAtCounter = (method: PaymentMethod, terminalName: string): string =>
   isOwnMethod(method) ? nameOfOwn(method) : terminalName
 
-/** `card`, `cash`, `eftpos`, or the restaurant's own name: in files. */
-export const methodInFile = (method: PaymentMethod): string => (isOwnMethod(method) ? nameOfOwn(method) : method)
+/** `card`, `cash`, `eftpos`, or the restaurant's own name: in files, whose English programs read. */
+export function methodInFile(method: PaymentMethod, terminalName: string, t: Translate): string {
+  if (isOwnMethod(method)) return nameOfOwn(method)
+  return isInEnglish({ t }) ? method : methodName(method, terminalName, t)
+}

@@ -1,7 +1,9 @@
+import { english } from '../language/translate.ts'
 import { type AmountFormat, addCents, type Cents, cents, exactPrice } from '../money/money.ts'
+import { ATTENTION_WORDS } from './attention-words.ts'
 import type { CounterMethod } from './order-money.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
-import { byMethod } from './payment-method-words.ts'
+import { methodName } from './payment-method-words.ts'
 
 export const ATTENTION_CODES = [
   'amount_mismatch',
@@ -14,7 +16,7 @@ export const ATTENTION_CODES = [
 ] as const
 export type AttentionCode = (typeof ATTENTION_CODES)[number]
 
-/** Why staff must look at an order. Its message is stored, and its sentences are found again by their words: in English. */
+/** Why staff must look at an order. Its message is stored, and its sentences are found again by their words: in English. `attentionInWords` writes it for a reader. */
 export type Attention = { readonly code: AttentionCode; readonly message: string }
 
 /** Money owed to a customer comes first, then what has a deadline, then what matters before cooking. */
@@ -41,11 +43,10 @@ export function restoredAttention(
   reason: Attention | null,
   { paid, refunded, format }: { readonly paid: Cents; readonly refunded: Cents; readonly format: AmountFormat },
 ): Attention {
-  // Not translated: it is stored.
-  const wasDeleted = 'This order had been deleted.'
+  const wasDeleted = ATTENTION_WORDS.wasDeleted(english)
   if (reason) return { code: reason.code, message: `${reason.message} ${wasDeleted}` }
-  const sums = `${exactPrice(paid, format)} paid, ${exactPrice(refunded, format)} refunded`
-  return { code: 'money_held', message: `${wasDeleted} It is back because its payment has changed: ${sums}.` }
+  const sums = { paid: exactPrice(paid, format), refunded: exactPrice(refunded, format) }
+  return { code: 'money_held', message: `${wasDeleted} ${ATTENTION_WORDS.isBack(english, sums)}` }
 }
 
 /** True until the order is paid, cancelled, or accepted unpaid. */
@@ -131,76 +132,68 @@ export const isSameSum = (one: Sum, other: Sum): boolean =>
 
 const isAbandoned = (order: PayableOrder): boolean => awaitsPayment(order) && !order.hasOtherOpenSession
 
-function amountMismatch(order: PayableOrder, { amount, currency }: Sum, due: Cents): Attention {
-  const whole = due === order.totalCents ? 'the order is' : 'what is due is'
-  const expected = order.tipCents ? 'what is due with the tip is' : whole
-  return {
-    code: 'amount_mismatch',
-    // Not translated: it is stored.
-    message: `The payment was ${exactPrice(amount, order.format)} ${currency.toUpperCase()}, but ${expected} ${exactPrice(due, order.format)} ${order.currency.toUpperCase()}. Check it in Stripe before you cook.`,
-  }
+function amountMismatch(order: PayableOrder, paid: Sum, due: Cents): Attention {
+  const inFull = ({ amount, currency }: Sum) => `${exactPrice(amount, order.format)} ${currency.toUpperCase()}`
+  const whole = due === order.totalCents ? 'differsFromOrder' : 'differsFromDue'
+  const says = ATTENTION_WORDS[order.tipCents ? 'differsWithTip' : whole]
+  const values = { amount: inFull(paid), due: inFull({ amount: due, currency: order.currency }) }
+  return { code: 'amount_mismatch', message: says(english, values) }
 }
 
 /** A payment that names the order but was not made through our checkout. It never pays for the order. */
-export const foreignPayment = ({
+export function foreignPayment({
   amount,
   currency,
-  paymentIntent,
+  paymentIntent: payment,
   format,
-}: Sum & { paymentIntent: string | undefined; format: AmountFormat }): Attention => ({
-  code: 'foreign_payment',
-  // Not translated: it is stored.
-  message: `A payment of ${exactPrice(amount, format)} ${currency.toUpperCase()} names this order but was not made on its card page, so it does not pay for it. Look at ${paymentIntent ?? 'the payment'} in Stripe, and refund it there if it is a mistake.`,
-})
-
-/** A payment was started in a checkout session that the payment provider no longer knows. */
-export const lostPayment = (paymentIntent: string): Attention => ({
-  code: 'money_held',
-  // Not translated: it is stored.
-  message: `A payment (${paymentIntent}) was started for this order with ${OTHER_KEYS}. Check in that Stripe account whether it was paid, and refund it there.`,
-})
-
-/** Why Stripe does not know a payment. */
-export const OTHER_KEYS =
-  // Not translated: it is stored.
-  'Stripe keys that the shop no longer uses (a test key instead of a live one, or the keys of another account)'
-
-// Not translated: it is stored.
-const CALL_FIRST = 'Call the customer: agree on another time, or cancel the order and refund it.'
-
-const LATE_BECAUSE: Record<Lateness | 'cancelled', string> = {
-  cancelled: 'after the order had been cancelled. Refund it, or set the order to new and cook it.',
-  slot_passed: `after the time of this order. ${CALL_FIRST}`,
-  closing: `too late to be ready before closing. ${CALL_FIRST}`,
-  long_ago: `more than an hour after the order was placed. ${CALL_FIRST}`,
+}: Sum & { paymentIntent: string | undefined; format: AmountFormat }): Attention {
+  const paid = { amount: `${exactPrice(amount, format)} ${currency.toUpperCase()}` }
+  return {
+    code: 'foreign_payment',
+    message:
+      payment === undefined
+        ? ATTENTION_WORDS.foreignUnnamed(english, paid)
+        : ATTENTION_WORDS.foreign(english, { ...paid, payment }),
+  }
 }
 
-const latePayment = (amount: Cents, { format }: PayableOrder, why: keyof typeof LATE_BECAUSE): Attention => ({
+/** A payment was started in a checkout session that the payment provider no longer knows. */
+export const lostPayment = (payment: string): Attention => ({
+  code: 'money_held',
+  message: ATTENTION_WORDS.lost(english, { payment }),
+})
+
+const latePayment = (amount: Cents, { format }: PayableOrder, why: Lateness | 'cancelled'): Attention => ({
   code: 'late_payment',
-  message: `${exactPrice(amount, format)} was paid ${LATE_BECAUSE[why]}`,
+  message: ATTENTION_WORDS[why === 'cancelled' ? 'afterCancelling' : why](english, {
+    amount: exactPrice(amount, format),
+  }),
 })
 
 const duplicatePayment = (amount: Cents, format: AmountFormat): Attention => ({
   code: 'duplicate_payment',
-  // Not translated: it is stored.
-  message: `A second payment of ${exactPrice(amount, format)} arrived for this order. Refund one of them in Stripe.`,
+  message: ATTENTION_WORDS.second(english, { amount: exactPrice(amount, format) }),
 })
 
 const heldMoney = (held: Cents, format: AmountFormat): Attention => ({
   code: 'money_held',
-  // Not translated: it is stored.
-  message: `This order is cancelled and still holds ${exactPrice(held, format)}. Refund it, or clear this mark if the restaurant keeps the money.`,
+  message: ATTENTION_WORDS.held(english, { amount: exactPrice(held, format) }),
 })
 
 /** A refund in the payment provider's dashboard reversed a tip, with nobody at the counter to hand it over. */
-export const tipToHandOver = (
+export function tipToHandOver(
   { method, tip }: { readonly method: CounterMethod; readonly tip: Cents },
   { format, terminalName }: { readonly format: AmountFormat; readonly terminalName: string },
-): Attention => ({
-  code: 'money_held',
-  // Not translated: it is stored.
-  message: `All of its money was refunded, so the tip of ${exactPrice(tip, format)}, paid ${byMethod(method, terminalName)}, was recorded as given back as well. Give it to the customer, then clear this mark.`,
-})
+): Attention {
+  const amount = exactPrice(tip, format)
+  return {
+    code: 'money_held',
+    message:
+      method === 'cash'
+        ? ATTENTION_WORDS.tipInCash(english, { amount })
+        : ATTENTION_WORDS.tipBy(english, { amount, method: methodName(method, terminalName) }),
+  }
+}
 
 /** What only one kind of flag says, to know it again when another reason has gone. */
 const SAYS: Partial<Record<AttentionCode, RegExp>> = {

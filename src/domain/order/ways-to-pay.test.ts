@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../language/translate.ts'
 import { cents } from '../money/money.ts'
 import { initialValues } from '../setting.ts'
 import { restaurant } from '../settings/settings.ts'
@@ -44,7 +45,10 @@ test('an own way is known by its name', () => {
   const waysToPay = waysToPayFrom({ ...RULES, own: [BIZUM] }, true)
   expect(ownWay({ waysToPay }, 'own:Bizum')).toMatchObject({ sentence: BIZUM.sentence })
   expect([ownWay({ waysToPay }, 'own:PIX'), ownWay({ waysToPay }, 'cash')]).toEqual([undefined, undefined])
-  expect([methodName('own:MB WAY', 'EFTPOS'), methodInFile('own:MB WAY')]).toEqual(['MB WAY', 'MB WAY'])
+  expect([methodName('own:MB WAY', 'EFTPOS'), methodInFile('own:MB WAY', 'EFTPOS', english)]).toEqual([
+    'MB WAY',
+    'MB WAY',
+  ])
 })
 
 test('where nothing is taken by hand, staff are paid by own methods, and as was agreed with the guest', () => {

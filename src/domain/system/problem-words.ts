@@ -1,5 +1,5 @@
 import { message, type Translate } from '../language/translate.ts'
-import type { SentenceForm } from '../language/written-again.ts'
+import { type SentenceForm, writtenAgain } from '../language/written-again.ts'
 
 type Counted = { readonly count: number }
 type Named = { readonly names: string }
@@ -76,6 +76,15 @@ export const PROBLEM_WORDS = {
 } as const satisfies Readonly<Record<string, SentenceForm>>
 
 export const PROBLEM_FORMS: readonly SentenceForm[] = Object.values(PROBLEM_WORDS)
+
+type Words = { readonly sentence: string; readonly advice: string }
+
+/** A problem in the reader's language. */
+export const problemInWords = <Found extends Words>(t: Translate, problem: Found): Found => ({
+  ...problem,
+  sentence: writtenAgain(t, problem.sentence, PROBLEM_FORMS),
+  advice: writtenAgain(t, problem.advice, PROBLEM_FORMS),
+})
 
 /** What background work does, by its name there. */
 export const TASK_WORDS: Readonly<Record<string, string>> = {

@@ -22,6 +22,16 @@ export const isEmailConfirmed = async (db: Db, id: string): Promise<boolean> =>
 export type Access = Pick<typeof admins.$inferSelect, 'role' | 'refundLimitCents' | 'language'>
 const accessColumns = { role: admins.role, refundLimitCents: admins.refundLimitCents, language: admins.language }
 
+/** In which language an admin reads; undefined if no admin has the address. */
+export const findLanguageOfAddress = async (db: Db, email: string): Promise<Pick<Access, 'language'> | undefined> =>
+  (
+    await db
+      .select({ language: admins.language })
+      .from(admins)
+      .innerJoin(user, eq(user.id, admins.userId))
+      .where(eq(user.email, email))
+  )[0]
+
 /** Undefined for an account that is not an admin. */
 export const findAccess = async (db: Db, userId: string): Promise<Access | undefined> =>
   (await db.select(accessColumns).from(admins).where(eq(admins.userId, userId)))[0]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EmailChange, EmailChangeAnswer, EmailConfirmation } from '#contract/account.ts'
 import { AccountEmail } from '#contract/email-address.ts'
 import { InvalidInput } from '#contract/problem.ts'
-import { message } from '#domain/language/translate.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { type Actor, SYSTEM } from '#domain/people/audit.ts'
 import { EMAIL_TAKEN, LINK_OVER } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -39,6 +39,7 @@ import { findAdminByEmail } from './admins.ts'
 import { isInvited, updateInvitedBy } from './invitation-queries.ts'
 import { selfOf } from './password-reset.ts'
 import { shownEmail, withShownEmail } from './shown-email.ts'
+import { translatorOfAccount, translatorOfAddress } from './staff-reader.ts'
 
 export const EMAIL_CHANGE_JOB = defineJob({
   task: 'send_email_change',
@@ -99,31 +100,37 @@ async function sendEmailChange(
   { userId }: { readonly userId: string },
 ): Promise<void> {
   const account = await findAccount(db, userId)
-  if (!mailer || !account || !(await findAccess(db, userId))) return
+  const access = account && (await findAccess(db, userId))
+  if (!mailer || !access) return
   const token = newToken()
   const email = await linkEmailChange(db, userId, { tokenHash: tokenHashOf(token), expiresAt: linkEnd() })
   if (email === undefined) return
-  const { name } = account
+  const t = await translatorOfAccount(access.language, restaurant)
   const lines = [
-    `Hello ${name},`,
-    `please confirm this address for your staff account at ${restaurant.name}. This link works for ${LINK_MINUTES} minutes:`,
+    t.plural(
+      LINK_MINUTES,
+      'please confirm this address for your staff account at {restaurant}. This link works for {count} minute:',
+      'please confirm this address for your staff account at {restaurant}. This link works for {count} minutes:',
+      { restaurant: restaurant.name },
+    ),
     `${publicUrl}/admin/email#${token}`,
-    'If you did not ask for this, ignore this email: the account stays as it is.',
+    t('If you did not ask for this, ignore this email: the account stays as it is.'),
   ]
-  await mailer.send(mailTo({ name, email }, `Your email address at ${restaurant.name}`, lines, restaurant))
+  const subject = t('Your email address at {restaurant}', { restaurant: restaurant.name })
+  await mailer.send(mailTo({ name: account.name, email }, { subject, lines, t }, restaurant))
 }
 
 const mailTo = (
   { name, email }: Pick<Account, 'name' | 'email'>,
-  subject: string,
-  lines: readonly string[],
+  { subject, lines, t }: { readonly subject: string; readonly lines: readonly string[]; readonly t: Translate },
   restaurant: Restaurant,
 ): PlainMail => {
-  const signed = [...lines, restaurant.name]
+  const whole = [t('Hello {name},', { name }), ...lines, restaurant.name]
   return {
     to: { name, address: email },
     subject,
-    paragraphs: signed,
+    paragraphs: whole,
+    t,
     messageId: `email-change-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }
@@ -155,16 +162,20 @@ export async function confirmEmail(
 
 /** The job: notifies the old address, in case somebody else changed it. */
 async function sendEmailChanged(
-  { mailer, restaurant }: Shop,
+  shop: Shop,
   { name, from, to }: { readonly name: string; readonly from: string; readonly to: string },
 ): Promise<void> {
+  const { mailer, restaurant } = shop
+  const t = await translatorOfAddress(shop, to)
   const lines = [
-    `Hello ${name},`,
-    `your staff account at ${restaurant.name} now has the email address ${shownEmail(to)}. Use it to sign in. All other sessions have ended.`,
-    'If this was not you, contact an owner or the person who runs the server at once.',
+    t(
+      'your staff account at {restaurant} now has the email address {email}. Use it to sign in. All other sessions have ended.',
+      { restaurant: restaurant.name, email: shownEmail(to) },
+    ),
+    t('If this was not you, contact an owner or the person who runs the server at once.'),
   ]
-  const subject = `Your email address at ${restaurant.name} was changed`
-  await mailer?.send(mailTo({ name, email: from }, subject, lines, restaurant))
+  const subject = t('Your email address at {restaurant} was changed', { restaurant: restaurant.name })
+  await mailer?.send(mailTo({ name, email: from }, { subject, lines, t }, restaurant))
 }
 
 /** For the command line, which works without a mail server: changes an address at once, and ends every session of the account. */

@@ -8,7 +8,7 @@ import type {
   SentInvitation,
 } from '#contract/invitation.ts'
 import type { Page } from '#contract/list.ts'
-import { message } from '#domain/language/translate.ts'
+import { message, type Translate } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import { defaultRefundLimit } from '#domain/people/access.ts'
 import type { Actor } from '#domain/people/audit.ts'
@@ -36,6 +36,7 @@ import { assertHardToGuess } from './new-password.ts'
 import { selfOf } from './password-reset.ts'
 import { recordAdmin, recordInvitation } from './record-account.ts'
 import { shownEmail, withShownEmail } from './shown-email.ts'
+import { translatorOfAddress } from './staff-reader.ts'
 
 const DAYS_OPEN = 7
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -105,9 +106,11 @@ export async function withdrawInvitation({ db, now }: Shop, id: string, by: Acto
 const noInvitation = () => new Refusal('not_found', message('This invitation has already been used or withdrawn.'))
 
 /** False without a mail server, or when it does not accept the email in time: then the owner passes the link on. */
-async function isSent({ db, mailer, restaurant, log }: Shop, row: InvitationRow, link: string): Promise<boolean> {
+async function isSent(shop: Shop, row: InvitationRow, link: string): Promise<boolean> {
+  const { db, mailer, restaurant, log } = shop
   if (!mailer) return false
-  const sending = mailer.send(invitationMail(row, link, restaurant)).then(
+  const t = await translatorOfAddress(shop, row.email)
+  const sending = mailer.send(invitationMail(t, row, link, restaurant)).then(
     () => true,
     (error: unknown) => {
       log.warn({ err: error, invitationId: row.id }, 'an invitation could not be sent')
@@ -119,19 +122,30 @@ async function isSent({ db, mailer, restaurant, log }: Shop, row: InvitationRow,
   return isAccepted
 }
 
-function invitationMail({ id, email, invitedBy }: InvitationRow, link: string, restaurant: Restaurant): PlainMail {
+function invitationMail(
+  t: Translate,
+  { id, email, invitedBy }: InvitationRow,
+  link: string,
+  { name: restaurant, ...place }: Restaurant,
+): PlainMail {
   const lines = [
-    'Hello,',
-    `${invitedBy} invites you to the staff area of ${restaurant.name}. Choose a password, or sign in with Google, within ${DAYS_OPEN} days:`,
+    t('Hello,'),
+    t.plural(
+      DAYS_OPEN,
+      '{owner} invites you to the staff area of {restaurant}. Choose a password, or sign in with Google, within {count} day:',
+      '{owner} invites you to the staff area of {restaurant}. Choose a password, or sign in with Google, within {count} days:',
+      { owner: invitedBy, restaurant },
+    ),
     link,
-    'If you did not expect this, ignore this email.',
-    restaurant.name,
+    t('If you did not expect this, ignore this email.'),
+    restaurant,
   ]
   return {
     to: { name: email, address: email },
-    subject: `Join the staff area of ${restaurant.name}`,
+    subject: t('Join the staff area of {restaurant}', { restaurant }),
     paragraphs: lines,
-    messageId: `invitation-${id}-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
+    t,
+    messageId: `invitation-${id}-${crypto.randomUUID()}@${mailDomain(place)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PasswordReset, PasswordResetRequest } from '#contract/account.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { Actor } from '#domain/people/audit.ts'
 import { LINK_OVER, RESET_NEEDS_MAIL } from '#domain/people/sign-in.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -25,6 +26,7 @@ import {
 } from './account-queries.ts'
 import { type Account, deleteAllSignInFailures, findAccess, findAccount, findAccountByEmail } from './admin-queries.ts'
 import { assertHardToGuess } from './new-password.ts'
+import { translatorOfAccount } from './staff-reader.ts'
 
 export const PASSWORD_RESET_JOB = defineJob({
   task: 'send_password_reset',
@@ -52,7 +54,8 @@ export async function requestPasswordReset({ db, mailer }: Shop, { email }: Pass
 async function sendPasswordReset(shop: Shop, { email }: { readonly email: string }): Promise<void> {
   const { db, mailer, now, publicUrl, restaurant } = shop
   const account = await findAccountByEmail(db, email)
-  if (!mailer || !account || !(await findAccess(db, account.id))) return
+  const access = account && (await findAccess(db, account.id))
+  if (!mailer || !access) return
   const sentAt = await findResetLinkTime(db, account.id)
   if (sentAt && Date.now() - sentAt.getTime() < NEXT_LINK_MS) return
   const token = newToken()
@@ -63,7 +66,8 @@ async function sendPasswordReset(shop: Shop, { email }: { readonly email: string
     await recordPassword(tx, account, { from: null, to: 'a link was sent' }, { by: selfOf(account), at: now() })
   })
   try {
-    await mailer.send(resetMail(account, `${publicUrl}/admin/password#${token}`, restaurant))
+    const t = await translatorOfAccount(access.language, restaurant)
+    await mailer.send(resetMail(t, account, `${publicUrl}/admin/password#${token}`, restaurant))
   } catch (error) {
     // The retry makes a new link, and need not wait.
     await deleteResetLinks(db, account.id)
@@ -71,18 +75,24 @@ async function sendPasswordReset(shop: Shop, { email }: { readonly email: string
   }
 }
 
-function resetMail({ name, email }: Account, link: string, restaurant: Restaurant): PlainMail {
+function resetMail(t: Translate, { name, email }: Account, link: string, restaurant: Restaurant): PlainMail {
   const lines = [
-    `Hello ${name},`,
-    `someone asked for a new password for your staff account at ${restaurant.name}. If that was you, set it here within ${LINK_MINUTES} minutes:`,
+    t('Hello {name},', { name }),
+    t.plural(
+      LINK_MINUTES,
+      'someone asked for a new password for your staff account at {restaurant}. If that was you, set it here within {count} minute:',
+      'someone asked for a new password for your staff account at {restaurant}. If that was you, set it here within {count} minutes:',
+      { restaurant: restaurant.name },
+    ),
     link,
-    'If it was not you, ignore this email: your password stays the same.',
+    t('If it was not you, ignore this email: your password stays the same.'),
     restaurant.name,
   ]
   return {
     to: { name, address: email },
-    subject: `A new password for ${restaurant.name}`,
+    subject: t('A new password for {restaurant}', { restaurant: restaurant.name }),
     paragraphs: lines,
+    t,
     messageId: `password-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

@@ -156,7 +156,7 @@ export async function updateMessage(db: Db, id: string, update: Partial<MessageR
   await db.update(alertMessages).set(update).where(eq(alertMessages.id, id))
 }
 
-const deviceColumns = { device: alertDevices, owner: user.email }
+const deviceColumns = { device: alertDevices, owner: user.email, language: admins.language }
 
 /** Not those of people who may no longer see whether everything works. */
 export const listDevices = (db: Db, userId?: string) =>
@@ -174,6 +174,7 @@ export async function findDevice(db: Db, id: string) {
     .select(deviceColumns)
     .from(alertDevices)
     .innerJoin(user, eq(user.id, alertDevices.userId))
+    .innerJoin(admins, eq(admins.userId, alertDevices.userId))
     .where(eq(alertDevices.id, id))
   return row
 }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { formatEnd, screenOf } from '#domain/alert/alert.ts'
+import { alertInWords, formatEnd, screenOf } from '#domain/alert/alert.ts'
 import { message } from '#domain/language/translate.ts'
 import { shortened } from '#domain/text/shortened.ts'
+import { translatorOfAccount, translatorOfAddress } from '#server/account/staff-reader.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { postOutside } from '#server/adapters/outgoing/post-outside.ts'
 import { readAlertKeys, sendPush } from '#server/adapters/push/send-push.ts'
@@ -52,8 +53,8 @@ async function isObsolete({ db }: Shop, message: MessageRow, { endedAt }: AlertR
 }
 
 async function deliver(shop: Shop, message: MessageRow, alert: AlertRow): Promise<'sent' | 'dropped'> {
-  const words = message.event === 'began' ? alert : formatEnd(alert)
-  if (message.channel === 'push') return pushTo(shop, message.target, { ...words, alert })
+  const words: Words = message.event === 'began' ? alert : formatEnd(alert)
+  if (message.channel === 'push') return pushTo(shop, message.target, words, alert)
   if (message.channel === 'email') {
     await mailTo(shop, message, words, alert)
     return 'sent'
@@ -66,23 +67,28 @@ async function deliver(shop: Shop, message: MessageRow, alert: AlertRow): Promis
 
 type Words = Pick<AlertRow, 'title' | 'sentence'>
 
-async function pushTo(shop: Shop, deviceId: string, { title, sentence, alert }: Words & { alert: AlertRow }) {
+async function pushTo(shop: Shop, deviceId: string, words: Words, alert: AlertRow) {
   const found = await findDevice(shop.db, deviceId)
   if (!found) return 'dropped'
+  const t = await translatorOfAccount(found.language, shop.restaurant)
+  const { title, sentence } = alertInWords(t, { ...alert, ...words })
   const notice = { title, body: sentence, tag: `alert-${alert.id}`, path: screenOf(alert.matter) }
   if ((await sendPush(shop, found.device, notice)) === 'sent') return 'sent'
   await deleteDevice(shop.db, deviceId)
   return 'dropped'
 }
 
-async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, { matter }: AlertRow): Promise<void> {
+async function mailTo(shop: Shop, { id, target }: MessageRow, words: Words, alert: AlertRow): Promise<void> {
   const { mailer, restaurant, publicUrl } = shop
   if (!mailer) throw new Error(message('No mail server is set up.'))
-  const lines = [words.sentence, `${publicUrl}${screenOf(matter)}`]
+  const t = await translatorOfAddress(shop, target)
+  const { title, sentence } = alertInWords(t, { ...alert, ...words })
+  const lines = [sentence, `${publicUrl}${screenOf(alert.matter)}`]
   await mailer.send({
     to: { name: target, address: target },
-    subject: `${restaurant.name}: ${words.title}`,
+    subject: `${restaurant.name}: ${title}`,
     paragraphs: lines,
+    t,
     messageId: `alert-${id}@${mailDomain(restaurant)}`,
   })
 }

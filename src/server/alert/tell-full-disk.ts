@@ -1,4 +1,7 @@
+import { message } from '#domain/language/translate.ts'
 import type { Problem } from '#domain/system/problem.ts'
+import { problemInWords } from '#domain/system/problem-words.ts'
+import { translatorOfAccount, translatorOfAddress } from '#server/account/staff-reader.ts'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { sendPush } from '#server/adapters/push/send-push.ts'
 import type { Shop } from '#server/shop.ts'
@@ -9,7 +12,7 @@ import { callWebhook } from './send-alert.ts'
 /** Held by the process that has told, as long as the disk is full for it. */
 const DISK_FULL = 'restaurant: full disk'
 
-const TITLE = 'The disk is full'
+const TITLE = message('The disk is full')
 const SYSTEM_SCREEN = '/admin/system'
 
 /**
@@ -31,24 +34,27 @@ export function fullDiskTeller(shop: Shop): () => Promise<void> {
   }
 }
 
-async function mailAll(
-  { mailer, restaurant, publicUrl, settings }: Shop,
-  { sentence, advice }: Problem,
-): Promise<void> {
-  const lines = [sentence, advice, `${publicUrl}${SYSTEM_SCREEN}`]
+async function mailAll(shop: Shop, problem: Problem): Promise<void> {
+  const { mailer, restaurant, publicUrl, settings } = shop
   for (const address of settings.read().sections.alerts.emails) {
+    const t = await translatorOfAddress(shop, address)
+    const { sentence, advice } = problemInWords(t, problem)
     await mailer?.send({
       to: { name: address, address },
-      subject: `${restaurant.name}: ${TITLE}`,
-      paragraphs: lines,
+      subject: `${restaurant.name}: ${t.message(TITLE)}`,
+      paragraphs: [sentence, advice, `${publicUrl}${SYSTEM_SCREEN}`],
+      t,
       messageId: `disk-full-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
     })
   }
 }
 
-async function pushToAll(shop: Shop, { sentence }: Problem): Promise<void> {
-  const notice = { title: TITLE, body: sentence, tag: 'disk-full', path: SYSTEM_SCREEN }
-  for (const { device } of await listDevices(shop.db)) await sendPush(shop, device, notice)
+async function pushToAll(shop: Shop, problem: Problem): Promise<void> {
+  for (const { device, language } of await listDevices(shop.db)) {
+    const t = await translatorOfAccount(language, shop.restaurant)
+    const { sentence } = problemInWords(t, problem)
+    await sendPush(shop, device, { title: t.message(TITLE), body: sentence, tag: 'disk-full', path: SYSTEM_SCREEN })
+  }
 }
 
 async function webhook(shop: Shop, { sentence, since = shop.now() }: Problem): Promise<void> {

@@ -51,3 +51,30 @@ test('every amount has two decimals', async () => {
   expect(amounts.length).toBeGreaterThan(0)
   for (const amount of amounts) expect(amount).toMatch(/^-?\d+\.\d\d$/)
 })
+
+test('titles and words are written in the language that the address names, and in English without one', async () => {
+  const [titles = [], first = []] = readCsv(await file('orders', '?language=de'))
+  const cell = (title: string) => first[titles.indexOf(title)]
+  expect(titles).toEqual(expect.arrayContaining(['Telefon', 'Liefergebühr', 'Anmerkungen', 'Währung']))
+  expect([cell('Art'), cell('Status')]).toEqual(['Abholung', 'Neu'])
+  const inBrowser = await shop.get('/api/admin/orders.csv', { ...owner, 'Accept-Language': 'de' })
+  expect(await inBrowser.text()).toBe(await file('orders'))
+  const [english = [], inEnglish = []] = readCsv(await file('orders'))
+  expect([inEnglish[english.indexOf('Type')], inEnglish[english.indexOf('Status')]]).toEqual(['pickup', 'new'])
+})
+
+test.each([
+  ['takings', 'Währung'],
+  ['payments', 'Trinkgeld'],
+  ['bookings', 'Telefon'],
+  ['reports', 'Trinkgeld'],
+  ['journal', 'Währung'],
+])('%s has its titles in the language, too', async (name, title) => {
+  const [titles = []] = readCsv(await file(name, '?language=de'))
+  expect(titles).toContain(title)
+  expect((await shop.get(`/api/admin/${name}.csv?language=klingon`, owner)).status).toBe(400)
+})
+
+test('the table of the menu has one language, in which every copy can be read again', async () => {
+  expect(await file('menu', '?language=de')).toBe(await file('menu'))
+})

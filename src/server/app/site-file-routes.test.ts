@@ -42,6 +42,17 @@ test('a tablet installs the staff area as a separate application that opens with
   })
 })
 
+test('the staff area is kept under a name in the language of its page', async () => {
+  const english = await (await shop.get('/admin/site.webmanifest')).json()
+  const german = await (await shop.get('/admin/de/site.webmanifest')).json()
+  expect(german).toMatchObject({ id: english.id, start_url: english.start_url, scope: english.scope })
+  expect(german.lang).toMatch(/^de/)
+  expect(await (await shop.get('/admin/ar/site.webmanifest')).json()).toMatchObject({ dir: 'rtl' })
+  expect(english.name).toBe('Spice Parade staff')
+  const unknown = await shop.get('/admin/xx/site.webmanifest')
+  expect(unknown.headers.get('Content-Type') ?? '').not.toContain('manifest')
+})
+
 test('the service worker of the staff area covers all of it, is revalidated each time, and does not handle the API', async () => {
   const answer = await shop.get('/admin/service-worker.js')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)

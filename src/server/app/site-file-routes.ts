@@ -1,10 +1,11 @@
-import { type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
-import { isRightToLeft } from '#domain/language/translate.ts'
+import { isLanguageCode, type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { english, isRightToLeft, spokenIn, type Translate } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { ICON_WITHOUT_PAGE, INITIAL_ICON, siteIcons } from '#domain/settings/site-icons.ts'
 import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import { newApi } from '#server/http/api-app.ts'
+import { staffTranslatorFor } from '#server/language/catalogues.ts'
 import { spokenToGuest } from '#server/language/guest-language.ts'
 import { pageAt } from '#server/language/page-language.ts'
 import type { Shop } from '#server/shop.ts'
@@ -15,7 +16,7 @@ const A_DAY = 'public, max-age=86400'
 /** Short, so that a new logo soon shows everywhere. */
 const AN_HOUR = 'public, max-age=3600'
 export const WEB_MANIFEST = '/site.webmanifest'
-const STAFF_MANIFEST = '/admin/site.webmanifest'
+const STAFF_MANIFEST = `${STAFF_SCOPE}${WEB_MANIFEST}`
 export const SITEMAP = '/sitemap.xml'
 export const UNCHANGING_FILES = ['/robots.txt']
 
@@ -66,7 +67,15 @@ export function siteFileRoutes(shop: Pick<Shop, 'publicUrl' | 'restaurant' | 'me
       'Content-Security-Policy': WORKER_POLICY,
     }),
   )
-  app.get(STAFF_MANIFEST, (c) => c.body(JSON.stringify(staffManifest(shop.restaurant)), 200, MANIFEST_HEADERS))
+  app.get(STAFF_MANIFEST, (c) => c.body(JSON.stringify(staffManifest(shop.restaurant, english)), 200, MANIFEST_HEADERS))
+  // Browsers ask for it without cookies, so its address says the language.
+  app.get(`${STAFF_SCOPE}/:language{[a-z]{2}}${WEB_MANIFEST}`, async (c, next) => {
+    const { language } = c.req.param()
+    if (!isLanguageCode(language)) return next()
+    const { restaurant } = shop
+    const t = await staffTranslatorFor(language, restaurant.address.country)
+    return c.body(JSON.stringify(staffManifest(restaurant, t)), 200, MANIFEST_HEADERS)
+  })
   app.get(STAFF_WORKER, (c) =>
     c.body(`importScripts('${PUSH_WORKER}')\n${STAFF_WORKER_SCRIPT}`, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
@@ -124,11 +133,11 @@ const webManifest = ({ name, logo, tagline, language, look }: Restaurant, prefix
 })
 
 /** What a kitchen tablet installs: the staff area as a separate application, without the browser's bars. */
-const staffManifest = (restaurant: Restaurant) => ({
-  ...webManifest(restaurant),
+const staffManifest = (restaurant: Restaurant, t: Translate) => ({
+  ...webManifest(t === english ? restaurant : spokenIn(t, restaurant)),
   id: STAFF_SCOPE,
-  name: `${restaurant.name} staff`,
-  description: `Orders and bookings of ${restaurant.name}`,
+  name: t('{restaurant} staff', { restaurant: restaurant.name }),
+  description: t('Orders and bookings of {restaurant}', { restaurant: restaurant.name }),
   start_url: '/admin/orders',
   scope: STAFF_SCOPE,
   display: 'standalone',

@@ -174,7 +174,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     orderNotices.orderId,
     {
       ...{ id: 'internal', orderId: 'record', endpoint: 'guest', keys: 'guest', readyAt: 'record', lateAt: 'record' },
-      ...{ latePromise: 'record', createdAt: 'record' },
+      ...{ language: 'guest', latePromise: 'record', createdAt: 'record' },
     },
     { losesRows: true },
   ),

@@ -11,6 +11,7 @@ import { hoursFor } from '#domain/time/opening-hours.ts'
 import { spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import type { Db } from '#server/database/client.ts'
+import { chosenForGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import {
   assertKnownTables,
@@ -121,7 +122,8 @@ export async function addBooking(
     const isExpected = booking.status !== 'cancelled'
     const tables = isExpected ? await takeSeats(tx, shop, party, { isForced: true }) : []
     const confirmedAt = booking.status === 'confirmed' ? at : null
-    return storeForStaff(tx, shop, { ...booking, ...sent, startsAt, tables, confirmedAt, createdAt: at }, by)
+    const language = chosenForGuest(booking.language, shop.restaurant, 'language')
+    return storeForStaff(tx, shop, { ...booking, language, ...sent, startsAt, tables, confirmedAt, createdAt: at }, by)
   })
 }
 

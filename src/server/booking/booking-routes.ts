@@ -22,13 +22,15 @@ import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
 import { limited, limitedInvalid } from '#server/http/rate-limit.ts'
+import { translatorOfFile } from '#server/language/asked-language.ts'
 import { languageOfGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { listBookingTimes, tableRules } from './availability.ts'
 import { addBooking, bookTable, seatWalkIn } from './book-table.ts'
 import { changeBooking, deleteBooking } from './change-booking.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { bookingRows, CSV_HEADER, listBookings, readBooking } from './list-bookings.ts'
+import { exportBookings } from './export-bookings.ts'
+import { listBookings, readBooking } from './list-bookings.ts'
 
 const book = createRoute({
   method: 'post',
@@ -188,10 +190,10 @@ export const bookingRoutes = (shop: Shop) =>
 export const adminBookingRoutes = (shop: Shop) =>
   newApi()
     .openapi(list, async (c) => c.json(await listBookings(shop, c.req.valid('query')), 200))
-    .openapi(download, (c) => {
+    .openapi(download, async (c) => {
       const query = c.req.valid('query')
-      const file = { filename: 'bookings.csv', header: CSV_HEADER, rows: bookingRows(shop, query) }
-      return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
+      const t = await translatorOfFile(query, shop)
+      return csvAnswer(c, exportBookings(shop, query, t), csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(add, async (c) => {
       const key = c.req.valid('header')['idempotency-key']

@@ -11,6 +11,7 @@ import { instantAt, spokenClock } from '#domain/time/time-zone.ts'
 import { announce } from '#server/adapters/live/live-channel.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { chosenForGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { assertKnownTables, assertNoProblems, tableRules, takeSeats } from './availability.ts'
 import { queueBookingEmail, queueDeletionEmail } from './booking-emails.ts'
@@ -35,7 +36,7 @@ export function changeBooking(
     const before = showBooking(current, timeZone)
     assertVersion('booking', version, before)
     assertCorrectable(current, change)
-    const { date, time: _time, ...rest } = change
+    const { date, time: _time, language, ...rest } = change
     const start = validStart(shop, before, change)
     // When clocks are set back, a local time comes twice.
     const startsAt = start === `${before.date}T${before.time}` ? current.startsAt : instantAt(start, timeZone)
@@ -45,6 +46,9 @@ export function changeBooking(
       ...rest,
       startsAt,
       ...(tables && { tables }),
+      // One that the site has given up stays, if nobody changes it.
+      ...(language !== undefined &&
+        language !== before.language && { language: chosenForGuest(language, shop.restaurant, 'language') }),
       ...(isNewlyConfirmed && { confirmedAt: at }),
       // Links sent to the former mailbox must no longer open the booking.
       ...(rest.email !== undefined && rest.email !== current.email && { linkHashes: [] }),

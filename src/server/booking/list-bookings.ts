@@ -20,23 +20,7 @@ import {
   selectBookings,
 } from './booking-queries.ts'
 
-const CSV_BATCH_ROWS = 500
-type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
-export const CSV_HEADER = [
-  'Booked at',
-  'Name',
-  'Email',
-  'Phone',
-  'Guests',
-  'Date',
-  'Time',
-  'Message',
-  'Status',
-  'Confirmed at',
-  'Table',
-  'Area',
-]
-
+export type BookingFilterQuery = Omit<BookingQuery, 'cursor' | 'limit'>
 /** A page of bookings, newest first. For a search it also counts matches that the other filters leave out. */
 export async function listBookings({ db, restaurant }: Shop, query: BookingQuery): Promise<SearchPage<AdminBooking>> {
   const { timeZone } = restaurant
@@ -55,44 +39,10 @@ export async function readBooking({ db, restaurant }: Shop, id: string): Promise
   return showBooking(row, restaurant.timeZone)
 }
 
-/** All bookings of the list as rows of cells under `CSV_HEADER`, read in batches. */
-export async function* bookingRows(
-  { db, restaurant }: Shop,
-  query: BookingFilterQuery,
-): AsyncGenerator<(string | number)[]> {
-  const { timeZone } = restaurant
-  const filter = { ...filterOf(query, restaurant), isReal: true }
-  const show = (row: BookingRow) => cellsOf(showBooking(row, timeZone), timeZone)
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const rows = await selectBookings(db, filter, { cursor, limit: CSV_BATCH_ROWS })
-    const page = pageFrom(rows, { limit: CSV_BATCH_ROWS, total: 0, show })
-    yield* page.items
-    cursor = page.nextCursor
-  }
-}
-
-const cellsOf = (booking: AdminBooking, timeZone: string): (string | number)[] => [
-  localTime(booking.createdAt, timeZone),
-  booking.name,
-  booking.email,
-  booking.phone,
-  booking.guests,
-  booking.date,
-  booking.time,
-  booking.message,
-  booking.status,
-  booking.confirmedAt === null ? '' : localTime(booking.confirmedAt, timeZone),
-  booking.tables?.join(', ') ?? '',
-  booking.area ?? '',
-]
-
 const hasOtherFilters = ({ statuses, from, until }: BookingFilter): boolean => Boolean(statuses ?? from ?? until)
 
-const localTime = (instant: string, timeZone: string): string =>
-  localDateTimeAt(new Date(instant), timeZone).replace('T', ' ')
-
 /** Days are business days: a table at half past midnight belongs to the evening. */
-const filterOf = ({ search, status, from, to }: BookingFilterQuery, restaurant: Restaurant): BookingFilter => ({
+export const filterOf = ({ search, status, from, to }: BookingFilterQuery, restaurant: Restaurant): BookingFilter => ({
   search,
   statuses: status === 'active' ? ACTIVE_BOOKING_STATUSES : status && [status],
   ...businessSpan({ from, to }, businessPlaceOf(restaurant)),

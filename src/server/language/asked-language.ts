@@ -1,4 +1,5 @@
-import { isLanguageCode, type LanguageCode } from '#domain/language/languages.ts'
+import type { CsvQuery } from '#contract/list.ts'
+import { isLanguageCode, type LanguageCode, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { staffTranslatorFor } from './catalogues.ts'
@@ -18,6 +19,10 @@ export async function translatorOfStaff(accepted: string | undefined, { address 
   const [language] = accepted ? acceptedLanguages(accepted) : []
   return language ? staffTranslatorFor(language, address.country) : english
 }
+
+/** Writes a downloaded table; in English, if its query names no language. */
+export const translatorOfFile = ({ language }: CsvQuery, { restaurant }: { readonly restaurant: Restaurant }) =>
+  staffTranslatorFor(language ?? SOURCE_LANGUAGE, restaurant.address.country)
 
 type Asking = { readonly req: { header(name: 'Accept-Language'): string | undefined } }
 

@@ -1,3 +1,5 @@
+import { CHOOSE_LANGUAGE } from '#contract/chosen-language.ts'
+import { InvalidInput } from '#contract/problem.ts'
 import { type LanguageCode, type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { english, spokenIn, type Translate } from '#domain/language/translate.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -14,6 +16,17 @@ export type OfGuest = { readonly language: LanguageCode | null }
  */
 export const languageOfGuest = (accepted: string | undefined, { languages = [] }: Restaurant): LanguageCode | null =>
   acceptedLanguages(accepted ?? '').find((code) => languages.includes(code)) ?? null
+
+/** The language that staff chose for a guest; null where the site has one. One that the site does not have is refused. */
+export function chosenForGuest(
+  language: LanguageCode | undefined,
+  { languages = [SOURCE_LANGUAGE] }: Restaurant,
+  field: string,
+): LanguageCode | null {
+  if (language === undefined) return null
+  if (!languages.includes(language)) throw new InvalidInput({ [field]: CHOOSE_LANGUAGE })
+  return languages.length > 1 ? language : null
+}
 
 /** What the addresses of the guest's pages begin with. A language that the site no longer has, has no pages. */
 export function prefixFor({ language }: OfGuest, { languages = [] }: Pick<Restaurant, 'languages'>): LanguagePrefix {

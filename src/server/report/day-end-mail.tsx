@@ -1,13 +1,16 @@
 import type { Report } from '#contract/report.ts'
 import type { DaySeal } from '#contract/seal.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { centsFromDecimal, type Decimal, decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { nameOfClass, PLACE_NAMES } from '#domain/report/sold-classes.ts'
+import { takenBackName } from '#domain/report/taken-back-names.ts'
 import { NOT_FISCAL } from '#domain/seal/seal-words.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { spokenTime, type TimeStyle, timeOf } from '#domain/time/clock-time.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
+import { spokenToStaff } from '#server/account/staff-reader.ts'
 import { MailLink, mailBody, paragraphs } from '#server/adapters/mail/mail-body.tsx'
 import { mailDomain } from '#server/adapters/mail/mail-words.ts'
 import type { Mail } from '#server/adapters/mail/mailer.ts'
@@ -19,33 +22,50 @@ type Reader = {
   readonly to: 'owner' | 'accountant'
   readonly seal: DaySeal | undefined
   readonly publicUrl: string
+  /** In whose language it is; English if absent. */
+  readonly t?: Translate
 }
 
 /** The day in numbers, with its seal. The accountant gets neither what concerns the evening nor links to the staff area. */
-export function dayEndMail(report: Report, restaurant: Restaurant, { address, to, seal, publicUrl }: Reader): Mail {
-  const amount = (decimal: Decimal) =>
-    exactPrice(centsFromDecimal(decimal, restaurant.amountFormat), restaurant.amountFormat)
-  const day = formatDate(report.from, restaurant)
+export function dayEndMail(
+  report: Report,
+  restaurant: Restaurant,
+  { address, to, seal, publicUrl, t = english }: Reader,
+): Mail {
+  const writer = { t, restaurant: spokenToStaff(t, restaurant), amount: amountIn(restaurant) }
   const texts = [
-    ...moneyIn(report, restaurant, amount),
-    drawersIn(report, restaurant, amount),
-    takenBackIn(report, amount),
-    ...(to === 'owner' ? eveningIn(report, restaurant) : []),
-    ...sealIn(seal, restaurant),
+    ...moneyIn(report, writer),
+    drawersIn(report, writer),
+    takenBackIn(report, writer),
+    ...(to === 'owner' ? eveningIn(report, writer) : []),
+    ...sealIn(seal, writer),
   ].filter((text) => text !== '')
   const link = `${publicUrl}/admin/reports?from=${report.from}&to=${report.to}`
   return {
     to: { name: to === 'owner' ? restaurant.name : '', address },
-    subject: `${day}: ${amount(report.takings.kept)} at ${restaurant.name}`,
+    subject: t('{day}: {amount} at {restaurant}', {
+      day: formatDate(report.from, writer.restaurant),
+      amount: writer.amount(report.takings.kept),
+      restaurant: restaurant.name,
+    }),
     ...mailBody(
       <>
         {paragraphs(texts)}
-        {to === 'owner' && <MailLink words="Full report" url={link} />}
+        {to === 'owner' && <MailLink words={t('Full report')} url={link} />}
       </>,
+      t,
     ),
     messageId: `day-end-${to === 'owner' ? '' : 'accountant-'}${report.from}@${mailDomain(restaurant)}`,
   }
 }
+
+type Amount = (decimal: Decimal) => string
+type Writer = { readonly t: Translate; readonly restaurant: Restaurant; readonly amount: Amount }
+
+const amountIn =
+  ({ amountFormat }: Restaurant): Amount =>
+  (decimal) =>
+    exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
 
 const formatDate = (day: string, { language }: Restaurant): string =>
   new Intl.DateTimeFormat(language, {
@@ -57,109 +77,159 @@ const formatDate = (day: string, { language }: Restaurant): string =>
   }).format(new Date(`${day}T12:00Z`))
 
 /** Whoever keeps the email can prove by it that the books were not changed afterwards. */
-function sealIn(seal: DaySeal | undefined, { timeZone, ...style }: Restaurant): string[] {
-  if (!seal) return ['This day has no seal yet. It is on the screen “Sealed books” as soon as there is one.']
-  const until = spokenTime(timeOf(localDateTimeAt(new Date(seal.until), timeZone)), style)
+function sealIn(seal: DaySeal | undefined, { t, restaurant }: Writer): string[] {
+  if (!seal) return [t('This day has no seal yet. It is on the screen “Sealed books” as soon as there is one.')]
+  const time = spokenTime(timeOf(localDateTimeAt(new Date(seal.until), restaurant.timeZone)), restaurant)
+  const sealed = t(
+    'It seals what was recorded until {time}. Keep this email: with it, nobody can change the books unnoticed.',
+    { time },
+  )
   return [
-    `Seal of this day: ${seal.shortSeal}\nIn full: ${seal.seal}`,
-    `It seals what was recorded until ${until}. Keep this email: with it, nobody can change the books unnoticed. ${NOT_FISCAL}`,
+    [t('Seal of this day: {seal}', { seal: seal.shortSeal }), t('In full: {seal}', { seal: seal.seal })].join('\n'),
+    `${sealed} ${t.message(NOT_FISCAL)}`,
   ]
 }
 
-type Amount = (decimal: Decimal) => string
-
 /** The classes with their rates, or else the rates, if there are several. */
-const taxRowsOf = ({ taxes, classes }: Pick<Report, 'taxes' | 'classes'>) =>
+const taxRowsOf = ({ taxes, classes }: Pick<Report, 'taxes' | 'classes'>, t: Translate) =>
   classes.length > 0
-    ? classes.map((one) => ({ name: nameOfClass(one), ...one }))
+    ? classes.map((one) => ({ name: nameOfClass(one, t), ...one }))
     : taxes.length > 1
       ? taxes.map((one) => ({ name: `${one.ratePercent} %`, ...one }))
       : []
 
-function moneyIn(
-  { takings, services, places, methods, taxes, classes, taxName, deposits, tipsOnline = [] }: Report,
-  { terminalName }: Restaurant,
-  amount: Amount,
-): string[] {
+function moneyIn(report: Report, writer: Writer): string[] {
+  const { takings, taxName, deposits, methods, tipsOnline = [] } = report
+  const { t, amount } = writer
   return [
     [
-      `Takings: ${amount(takings.kept)} from ${orders(takings.orders)}`,
-      ...(places.some(({ place, orders: count }) => place === 'eatIn' && count > 0)
-        ? places.map(({ place, ...of }) => ({ name: PLACE_NAMES[place], ...of }))
-        : services.map(({ type, ...of }) => ({ name: type === 'pickup' ? 'Pickup' : 'Delivery', ...of }))
-      )
-        .filter(({ orders: count }) => count > 0)
-        .map(({ name, kept, orders: count }) => `${name}: ${amount(kept)} from ${orders(count)}`),
-      `${taxName} in them: ${amount(takings.tax)}`,
-      ...taxRowsOf({ taxes, classes }).map(
-        ({ name, net, tax }) => `${name}: ${amount(net)} net, ${amount(tax)} ${taxName}`,
+      t.plural(takings.orders, 'Takings: {amount} from {count} order', 'Takings: {amount} from {count} orders', {
+        amount: amount(takings.kept),
+      }),
+      ...kindsIn(report, writer),
+      t('{tax} in them: {amount}', { tax: taxName, amount: amount(takings.tax) }),
+      ...taxRowsOf(report, t).map(({ name, net, tax }) =>
+        t('{name}: {net} net, {amount} {tax}', { name, net: amount(net), amount: amount(tax), tax: taxName }),
       ),
-      ...(takings.refunded > 0 ? [`Refunded from these orders: ${amount(takings.refunded)}`] : []),
-      ...(deposits ? [`Deposits: ${amount(deposits.taken)} in, ${amount(deposits.back)} back`] : []),
+      ...(takings.refunded > 0
+        ? [t('Refunded from these orders: {amount}', { amount: amount(takings.refunded) })]
+        : []),
+      ...(deposits
+        ? [t('Deposits: {taken} in, {back} back', { taken: amount(deposits.taken), back: amount(deposits.back) })]
+        : []),
     ].join('\n'),
-    methods
-      .map(({ method, paid, refunded, tips, rounding = 0 }) => {
-        const money = `${methodName(method, terminalName)}: ${amount(paid)} in, ${amount(refunded)} back`
-        const withTips = tips !== 0 ? `${money}, ${amount(tips)} in tips` : money
-        const size = amount(decimal(Math.abs(rounding)))
-        return rounding === 0 ? withTips : `${withTips}, ${size} ${rounding > 0 ? 'added' : 'taken off'} by rounding`
-      })
+    methods.map((method) => describeMethod(method, writer)).join('\n'),
+    tipsOnline
+      .map((tips) => t('Tips online: {amount} ({for})', { amount: amount(tips.amount), for: tips.for }))
       .join('\n'),
-    ...(tipsOnline.length > 0
-      ? [tipsOnline.map((tips) => `Tips online: ${amount(tips.amount)} (${tips.for})`).join('\n')]
-      : []),
   ]
 }
 
-const drawersIn = ({ drawers }: Report, { amountFormat }: Restaurant, amount: Amount): string =>
+/** Pickup and delivery; where guests eat in, the places. */
+function kindsIn({ services, places }: Report, { t, amount }: Writer): string[] {
+  const kinds = places.some(({ place, orders }) => place === 'eatIn' && orders > 0)
+    ? places.map(({ place, ...of }) => ({ name: t.message(PLACE_NAMES[place]), ...of }))
+    : services.map(({ type, ...of }) => ({ name: type === 'pickup' ? t('Pickup') : t('Delivery'), ...of }))
+  return kinds
+    .filter(({ orders }) => orders > 0)
+    .map(({ name, kept, orders }) =>
+      t.plural(orders, '{name}: {amount} from {count} order', '{name}: {amount} from {count} orders', {
+        name,
+        amount: amount(kept),
+      }),
+    )
+}
+
+function describeMethod(
+  { method, paid, refunded, tips, rounding = decimal(0) }: Report['methods'][number],
+  { t, restaurant, amount }: Writer,
+): string {
+  const name = methodName(method, restaurant.terminalName, t)
+  const money = t('{method}: {paid} in, {refunded} back', {
+    method: name,
+    paid: amount(paid),
+    refunded: amount(refunded),
+  })
+  const withTips = tips === 0 ? money : t('{money}, {amount} in tips', { money, amount: amount(tips) })
+  if (rounding === 0) return withTips
+  const values = { money: withTips, amount: amount(decimal(Math.abs(rounding))) }
+  return rounding > 0
+    ? t('{money}, {amount} added by rounding', values)
+    : t('{money}, {amount} taken off by rounding', values)
+}
+
+const drawersIn = ({ drawers }: Report, { t, restaurant: { amountFormat }, amount }: Writer): string =>
   drawers
-    .map(({ counted, difference }) => {
-      const words = describeDifference(centsFromDecimal(difference, amountFormat), amountFormat)
-      return `Cash drawer: ${amount(counted)} counted, ${words}`
-    })
+    .map(({ counted, difference }) =>
+      t('Cash drawer: {amount} counted, {difference}', {
+        amount: amount(counted),
+        difference: describeDifference(centsFromDecimal(difference, amountFormat), amountFormat, t),
+      }),
+    )
     .join('\n')
 
-const takenBackIn = ({ takenBack: { deleted, cancelled, reduced, unpaid, noShows } }: Report, amount: Amount): string =>
+const takenBackIn = (
+  { takenBack: { deleted, cancelled, reduced, unpaid, noShows } }: Report,
+  { t, amount }: Writer,
+): string =>
   [
-    { words: 'Deleted orders', ...deleted },
-    { words: 'Cancelled after the kitchen had begun', ...cancelled },
-    { words: 'Made smaller by staff', ...reduced },
-    { words: 'Handed over, still to be paid', ...unpaid },
-    { words: 'Nobody came', ...noShows },
+    { name: takenBackName(t, 'deleted'), ...deleted },
+    { name: takenBackName(t, 'cancelled'), ...cancelled },
+    { name: takenBackName(t, 'reduced'), ...reduced },
+    { name: takenBackName(t, 'unpaid'), ...unpaid },
+    { name: takenBackName(t, 'noShows'), ...noShows },
   ]
-    .filter(({ orders: count }) => count > 0)
-    .map(({ words, orders: count, total }) => `${words}: ${orders(count)}, ${amount(total)}`)
+    .filter(({ orders }) => orders > 0)
+    .map(({ name, orders, total }) =>
+      t.plural(orders, '{name}: {count} order, {amount}', '{name}: {count} orders, {amount}', {
+        name,
+        amount: amount(total),
+      }),
+    )
     .join('\n')
 
-const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
-const guests = (count: number): string => (count === 1 ? '1 guest' : `${count} guests`)
-const parties = (count: number): string => (count === 1 ? '1 party' : `${count} parties`)
-
-function eveningIn({ promises, dishes, soldOut, bookings }: Report, style: TimeStyle): string[] {
+function eveningIn({ promises, dishes, soldOut, bookings }: Report, { t, restaurant }: Writer): string[] {
+  const sold = dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => t('{quantity} x {name}', { quantity, name }))
+  const gone = soldOut.slice(0, LISTED_MAX).map((one) => describeSoldOut(one, t, restaurant))
   return [
-    latenessIn(promises),
-    dishes.length === 0
-      ? ''
-      : ['Most sold:', ...dishes.slice(0, LISTED_MAX).map(({ name, quantity }) => `${quantity} x ${name}`)].join('\n'),
-    soldOut.length === 0
-      ? ''
-      : ['Sold out:', ...soldOut.slice(0, LISTED_MAX).map((one) => describeSoldOut(one, style))].join('\n'),
-    tablesIn(bookings),
+    latenessIn(promises, t),
+    sold.length === 0 ? '' : [t('Most sold:'), ...sold].join('\n'),
+    gone.length === 0 ? '' : [t('Sold out:'), ...gone].join('\n'),
+    tablesIn(bookings, t),
   ]
 }
 
-function latenessIn({ orders: promised, late, averageMinutes, worstMinutes }: Report['promises']): string {
-  if (late === 0) return promised > 0 ? 'No order was late.' : ''
-  const by = late === 1 ? `${worstMinutes} minutes` : `${averageMinutes} minutes on average and ${worstMinutes} at most`
-  return `Late: ${late} of ${orders(promised)}, by ${by}.`
+function latenessIn({ orders, late, averageMinutes, worstMinutes }: Report['promises'], t: Translate): string {
+  if (late === 0) return orders > 0 ? t('No order was late.') : ''
+  return late === 1
+    ? t.plural(
+        orders,
+        'Late: {late} of {count} order, by {minutes} minutes.',
+        'Late: {late} of {count} orders, by {minutes} minutes.',
+        { late, minutes: worstMinutes },
+      )
+    : t.plural(
+        orders,
+        'Late: {late} of {count} order, by {average} minutes on average and {most} at most.',
+        'Late: {late} of {count} orders, by {average} minutes on average and {most} at most.',
+        { late, average: averageMinutes, most: worstMinutes },
+      )
 }
 
-function tablesIn({ parties: came, guests: seated, noShows }: Report['bookings']): string {
-  const missing = noShows > 0 ? `, ${noShows} did not come` : ''
-  return came === 0 && noShows === 0 ? '' : `Tables: ${guests(seated)} in ${parties(came)}${missing}.`
+function tablesIn({ parties, guests: seated, noShows: missing }: Report['bookings'], t: Translate): string {
+  if (parties === 0 && missing === 0) return ''
+  const guests = t.plural(seated, '{count} guest', '{count} guests')
+  return missing === 0
+    ? t.plural(parties, 'Tables: {guests} in {count} party.', 'Tables: {guests} in {count} parties.', { guests })
+    : t.plural(
+        parties,
+        'Tables: {guests} in {count} party, {missing} did not come.',
+        'Tables: {guests} in {count} parties, {missing} did not come.',
+        { guests, missing },
+      )
 }
 
-function describeSoldOut({ name, since, wishes }: Report['soldOut'][number], style: TimeStyle): string {
-  const when = since ? ` since ${spokenTime(timeOf(since), style)}` : ''
-  return `${name}${when}${wishes > 0 ? `, wanted ${wishes === 1 ? 'once' : `${wishes} times`}` : ''}`
+function describeSoldOut({ name, since, wishes }: Report['soldOut'][number], t: Translate, style: TimeStyle): string {
+  const dish = since ? t('{name} since {time}', { name, time: spokenTime(timeOf(since), style) }) : name
+  return wishes > 0 ? t.plural(wishes, '{dish}, wanted once', '{dish}, wanted {count} times', { dish }) : dish
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DaySeal } from '#contract/seal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import { dayToReport } from '#domain/time/business-day.ts'
+import { translatorOfAddress } from '#server/account/staff-reader.ts'
 import { addJob } from '#server/database/job-queries.ts'
 import { sealDays } from '#server/seal/seal-days.ts'
 import { readSeal } from '#server/seal/seals.ts'
@@ -56,7 +57,8 @@ async function sendDayEnd(shop: Shop, { day, to }: DayEnd): Promise<void> {
   if (!shop.mailer || address === '') return
   const seal = await sealOf(shop, day)
   const report = await readReport(shop, { from: day, to: day })
-  await shop.mailer.send(dayEndMail(report, restaurant, { address, to, seal, publicUrl: shop.publicUrl }))
+  const t = await translatorOfAddress(shop, address)
+  await shop.mailer.send(dayEndMail(report, restaurant, { address, to, seal, publicUrl: shop.publicUrl, t }))
 }
 
 /** Undefined if the day cannot be sealed now: the report is worth more than its seal, which the screen has later. */

@@ -1,4 +1,6 @@
 import type { Report } from '#contract/report.ts'
+import { isInEnglish } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import {
   type AmountFormat,
   addCents,
@@ -13,7 +15,9 @@ import { TAX_PLACES } from '#domain/money/tax-rules.ts'
 import { compareMethods } from '#domain/order/order-money.ts'
 import { ORDER_TYPES } from '#domain/order/order-status.ts'
 import { methodInFile } from '#domain/order/payment-method-words.ts'
-import { nameOfClass } from '#domain/report/sold-classes.ts'
+import { typeName } from '#domain/order/status-names.ts'
+import { nameOfClass, PLACE_NAMES } from '#domain/report/sold-classes.ts'
+import { takenBackName } from '#domain/report/taken-back-names.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { businessDayAt } from '#domain/time/business-day.ts'
@@ -32,26 +36,40 @@ import {
 } from './report.ts'
 import { listCountedDrawers, type MethodGroup } from './report-queries.ts'
 import { classesOf, readTakings, type Sold, sumsOf, taxesOf, typeAt } from './sold.ts'
-
 import { sumTipsOnline, type TipsGroup } from './tip-queries.ts'
 import { tipsOnlineOf } from './tips-online.ts'
 
 /** Takings for the accountant: for each day, a row per service, place, rate and class of tax and payment method with any money, for deposits, per drawer, and per kind of order taken back. */
-export async function exportReport(shop: Shop, days: ReportDays) {
+export async function exportReport(shop: Shop, days: ReportDays, t = english) {
   const { from, to } = days
-  const rows = await reportRows(shop, days)
+  const rows = await reportRows(shop, days, t)
   const isRounded = rows.some(({ rounding }) => rounding !== undefined)
   const { amountFormat, tax } = shop.restaurant
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
-    header: [
-      ...['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', tax.name, 'Currency'],
-      ...['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'],
-      ...(isRounded ? ['Rounding of cash'] : []),
-    ],
+    header: [...headerIn(t, tax.name), ...(isRounded ? [t('Rounding of cash')] : [])],
     rows: rows.map(({ day, ...row }) => cellsOf(day, amountFormat, row, isRounded)),
   }
 }
+
+const headerIn = (t: Translate, taxName: string): string[] => [
+  t('Day'),
+  t.as('a column: sums by service, by tax, by way to pay', 'By'),
+  t('Name'),
+  t.as('a column', 'Count'),
+  t.as('a column of amounts', 'Paid'),
+  t.as('before an amount', 'Refunded'),
+  t.as('money that stayed', 'Kept'),
+  taxName,
+  t('Currency'),
+  t('Tips'),
+  t.as('cash', 'Expected'),
+  t.as('cash', 'Counted'),
+  t.as('cash', 'Corrected'),
+  t('Difference'),
+  t.as('a column of taxes', 'Net'),
+  t('Taken back'),
+]
 
 type Cell = string | number | { readonly cents: Cents; readonly of: Unit }
 
@@ -86,7 +104,7 @@ const cellsOf = (day: PlainDate, format: AmountFormat, row: Row, isRounded: bool
   ]
 }
 
-async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readonly day: PlainDate })[]> {
+async function reportRows(shop: Shop, days: ReportDays, t: Translate): Promise<(Row & { readonly day: PlainDate })[]> {
   const { amountFormat: format } = shop.restaurant
   const span = reportSpan(shop, days)
   const place = businessPlaceOf(shop.restaurant)
@@ -109,7 +127,7 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
   ]
   return span.days.flatMap((day) =>
     [
-      ...takingsRows(takingsByDay.get(day) ?? [], { ...shop.restaurant, hasPlaces }),
+      ...takingsRows(takingsByDay.get(day) ?? [], { ...shop.restaurant, hasPlaces }, t),
       ...depositRows(
         depositsOf(
           takingsByDay.get(day) ?? [],
@@ -117,14 +135,16 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
           format,
         ),
         format,
+        t,
       ),
-      ...paymentRows(methodsByDay.get(day) ?? [], format),
+      ...paymentRows(methodsByDay.get(day) ?? [], shop.restaurant, t),
       ...tipRows(
         tips.filter((one) => one.day === day),
         format,
+        t,
       ),
-      ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone)),
-      ...takenBackRows(back, day, format),
+      ...(drawersByDay.get(day) ?? []).map((drawer) => drawerRow(drawer, shop.restaurant.timeZone, t)),
+      ...takenBackRows(back, day, format, t),
     ].map((row) => ({ ...row, day })),
   )
 }
@@ -133,23 +153,43 @@ async function reportRows(shop: Shop, days: ReportDays): Promise<(Row & { readon
 const takingsRows = (
   takings: readonly Sold[],
   { hasPlaces, ...restaurant }: Restaurant & { hasPlaces: boolean },
+  t: Translate,
 ): Row[] => {
   const { amountFormat: currency } = restaurant
-  const rowsOf = <Key extends string>(by: string, names: readonly Key[], nameOf: (one: Sold) => Key) =>
+  const rowsOf = <Key extends string>(
+    by: string,
+    names: readonly Key[],
+    nameOf: (one: Sold) => Key,
+    written: (name: Key) => string,
+  ) =>
     names
       .map((name) =>
         soldRow(
-          { by, name },
+          { by, name: isInEnglish({ t }) ? name : written(name) },
           takings.filter((one) => nameOf(one) === name),
           currency,
         ),
       )
       .filter(({ count }) => count !== 0)
   return [
-    ...rowsOf('Service', ORDER_TYPES, ({ place }) => typeAt(place)),
-    ...(hasPlaces ? rowsOf('Place', TAX_PLACES, ({ place }) => place) : []),
-    ...taxesOf(takings, currency).map((one) => taxRow({ by: 'Tax', name: `${one.ratePercent} %` }, one, currency)),
-    ...classesOf(takings, restaurant).map((one) => taxRow({ by: 'Class', name: nameOfClass(one) }, one, currency)),
+    ...rowsOf(
+      t('Service'),
+      ORDER_TYPES,
+      ({ place }) => typeAt(place),
+      (type) => typeName(t, type),
+    ),
+    ...(hasPlaces
+      ? rowsOf(
+          t('Place'),
+          TAX_PLACES,
+          ({ place }) => place,
+          (place) => t.message(PLACE_NAMES[place]),
+        )
+      : []),
+    ...taxesOf(takings, currency).map((one) => taxRow({ by: t('Tax'), name: `${one.ratePercent} %` }, one, currency)),
+    ...classesOf(takings, restaurant).map((one) =>
+      taxRow({ by: t.as('a class of taxes', 'Class'), name: nameOfClass(one, t) }, one, currency),
+    ),
   ]
 }
 
@@ -165,18 +205,23 @@ const taxRow = (name: Pick<Row, 'by' | 'name'>, { net, tax }: Report['taxes'][nu
 }
 
 /** Within the totals of the services; what of them went back is named by staff. */
-function depositRows(deposits: Report['deposits'], currency: Unit): Row[] {
+function depositRows(deposits: Report['deposits'], currency: Unit, t: Translate): Row[] {
   if (!deposits) return []
   const { taken, back } = deposits
   const kept = subtractCents(centsFromDecimal(taken, currency), centsFromDecimal(back, currency))
-  return [{ by: 'Deposits', name: 'all', paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
+  const name = { by: t.as('on bottles', 'Deposits'), name: t.as('deposits', 'all') }
+  return [{ ...name, paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
 }
 
 /** Part of the tips by card. */
-const tipRows = (tips: readonly TipsGroup[], currency: Unit): Row[] =>
-  tipsOnlineOf(tips, currency).map(({ amount, ...of }) => ({ by: 'Tips online', name: of.for, tips: amount }))
+const tipRows = (tips: readonly TipsGroup[], currency: Unit, t: Translate): Row[] =>
+  tipsOnlineOf(tips, currency).map(({ amount, ...of }) => ({ by: t('Tips online'), name: of.for, tips: amount }))
 
-const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
+const paymentRows = (
+  methods: readonly MethodGroup[],
+  { amountFormat: currency, terminalName }: Restaurant,
+  t: Translate,
+): Row[] =>
   [...Map.groupBy(methods, ({ method }) => method)]
     .toSorted(([one], [other]) => compareMethods(one, other))
     .map(([method, groups]): Row => {
@@ -185,26 +230,35 @@ const paymentRows = (methods: readonly MethodGroup[], currency: Unit): Row[] =>
         subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
         currency,
       )
-      return { by: 'Payment', name: methodInFile(method), paid, refunded, kept, ...sums }
+      return {
+        by: t.as('a column', 'Payment'),
+        name: methodInFile(method, terminalName, t),
+        paid,
+        refunded,
+        kept,
+        ...sums,
+      }
     })
     .filter(({ count }) => count !== 0)
 
+type TakenBack = Awaited<ReturnType<typeof readTakenBack>>
+
 /** The orders that were deleted, cancelled or made smaller on the day, with the sums that are missing for it. */
-const takenBackRows = (back: Awaited<ReturnType<typeof readTakenBack>>, day: PlainDate, currency: Unit): Row[] =>
+const takenBackRows = (back: TakenBack, day: PlainDate, currency: Unit, t: Translate): Row[] =>
   Object.entries(back)
     .map(([name, days]) => ({
-      name,
+      name: isInEnglish({ t }) ? name : takenBackName(t, name as keyof TakenBack),
       ...takenBack(
         days.filter((one) => one.day === day),
         currency,
       ),
     }))
     .filter(({ orders }) => orders > 0)
-    .map(({ name, orders, total }) => ({ by: 'Taken back', name, count: orders, takenBack: total }))
+    .map(({ name, orders, total }) => ({ by: t('Taken back'), name, count: orders, takenBack: total }))
 
 /** Named after the time at which it was closed and who counted it. */
-const drawerRow = (drawer: Report['drawers'][number], timeZone: string): Row => ({
-  by: 'Drawer',
+const drawerRow = (drawer: Report['drawers'][number], timeZone: string, t: Translate): Row => ({
+  by: t.as('of cash', 'Drawer'),
   name: `${timeOf(localDateTimeAt(new Date(drawer.closedAt), timeZone))} ${drawer.closedBy}`,
   drawer,
 })

@@ -108,7 +108,7 @@ const taxesOfDay = ({ fee, lines, returned, deposits, before, kept, ...order }: 
   )
 
 /** The journal as a file for a program; refused with what it still needs. */
-export async function exportJournal(shop: Shop, days: ReportDays, format: JournalFormat) {
+export async function exportJournal(shop: Shop, days: ReportDays, format: JournalFormat, t = english) {
   const journal = await journalIn(shop, days)
   const problemIn = (t: Translate) => journalProblems(t, journal, format)[0] ?? ''
   if (problemIn(english)) throw new InvalidInput({ for: problemIn })
@@ -123,16 +123,27 @@ export async function exportJournal(shop: Shop, days: ReportDays, format: Journa
         writtenAt: localDateTimeAt(shop.now(), shop.restaurant.timeZone),
       }),
     } as const
-  const table = format === 'xero' ? xeroTable(journal) : plainTable(journal)
+  const table = format === 'xero' ? xeroTable(journal) : plainTable(journal, t)
   return { format, filename: `${name}${format === 'xero' ? '-xero' : ''}.csv`, ...table } as const
 }
 
 const amountCell = (amountCents: Cents, of: Unit) => ({ cents: amountCents, of })
 
-const plainTable = (journal: Written) => ({
-  header: ['Day', 'Document', 'Entry', 'Role', 'Class', 'Rate', 'Account', 'Amount', 'Currency'],
+const plainTable = (journal: Written, t: Translate) => ({
+  header: [
+    t('Day'),
+    t.as('of an entry in the books', 'Document'),
+    t.as('in the books', 'Entry'),
+    t.as('in the books', 'Role'),
+    t.as('a class of taxes', 'Class'),
+    t.as('a column of taxes', 'Rate'),
+    t.as('in the books', 'Account'),
+    t.as('a column', 'Amount'),
+    t('Currency'),
+  ],
   rows: journal.entries.map((entry) => {
-    const { day, document, name, role, taxClass, ratePercent, account } = entryOf(entry, journal)
+    const { day, document, role, taxClass, ratePercent, account } = entryOf(entry, journal)
+    const name = journal.nameOf(entry.role, t)
     const amount = amountCell(entry.amountCents, journal.currency)
     return [day, document, name, role, taxClass ?? '', ratePercent ?? '', account, amount, journal.currency.currency]
   }),

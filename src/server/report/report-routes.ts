@@ -6,7 +6,7 @@ import { jsonAnswer, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm, PLAIN } from '#server/http/csv.ts'
 import { textDownload } from '#server/http/text-download.ts'
 import { inWindows1252 } from '#server/http/windows-1252.ts'
-import { readerOf } from '#server/language/asked-language.ts'
+import { readerOf, translatorOfFile } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { exportReport } from './export-report.ts'
 import { exportJournal, readJournal } from './journal.ts'
@@ -22,7 +22,7 @@ export const reportRoutes = (shop: Shop) =>
     .openapi(calls.read, async (c) => c.json(await readReport(shop, reportDays(shop, c.req.valid('query'))), 200))
     .openapi(calls.download, async (c) => {
       const query = c.req.valid('query')
-      const file = await exportReport(shop, reportDays(shop, query))
+      const file = await exportReport(shop, reportDays(shop, query), await translatorOfFile(query, shop))
       return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(calls.readJournal, async (c) => {
@@ -31,7 +31,7 @@ export const reportRoutes = (shop: Shop) =>
     })
     .openapi(calls.downloadJournal, async (c) => {
       const query = c.req.valid('query')
-      const file = await exportJournal(shop, reportDays(shop, query), query.for)
+      const file = await exportJournal(shop, reportDays(shop, query), query.for, await translatorOfFile(query, shop))
       if (file.format !== 'datev') {
         const isForSpreadsheets = file.format === 'plain'
         const form = isForSpreadsheets ? csvForm(shop.restaurant.amountFormat, query) : PLAIN

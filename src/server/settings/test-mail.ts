@@ -4,6 +4,7 @@ import { message, type Translate } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { describeMailError } from '#domain/system/failed-mail.ts'
 import { shortened } from '#domain/text/shortened.ts'
+import { spokenToStaff, translatorOfAddress } from '#server/account/staff-reader.ts'
 import { formatMoment, mailDomain } from '#server/adapters/mail/mail-words.ts'
 import { oneLine, type PlainMail } from '#server/adapters/mail/mailer.ts'
 import type { Shop } from '#server/shop.ts'
@@ -18,7 +19,7 @@ const NOT_SET_UP = message('Email is not set up. Enter a mail server under Setti
 export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIMEOUT_MS): Promise<TestMail> {
   const { mailer, log } = shop
   if (!mailer) throw new Refusal('mail_failed', NOT_SET_UP, { reason: 'not_set_up' })
-  const sending = mailer.send(testMail(to, shop)).then(
+  const sending = mailer.send(await testMail(to, shop)).then(
     () => undefined,
     (error: unknown) => {
       log.warn({ err: error }, 'a test email could not be sent')
@@ -30,15 +31,21 @@ export async function sendTestMail(shop: Shop, { to }: TestMail, timeoutMs = TIM
   return { to }
 }
 
-function testMail(to: string, { restaurant, publicUrl, now }: Shop): PlainMail {
+async function testMail(to: string, shop: Shop): Promise<PlainMail> {
+  const { restaurant, publicUrl, now } = shop
+  const t = await translatorOfAddress(shop, to)
   const lines = [
-    `This is a test from ${restaurant.name}.`,
-    `It was sent on ${formatMoment(now(), restaurant)} from ${publicUrl}. Receipts and booking confirmations come the same way.`,
+    t('This is a test from {restaurant}.', { restaurant: restaurant.name }),
+    t('It was sent on {moment} from {address}. Receipts and booking confirmations come the same way.', {
+      moment: formatMoment(now(), spokenToStaff(t, restaurant)),
+      address: publicUrl,
+    }),
   ]
   return {
     to: { name: to, address: to },
-    subject: `A test from ${restaurant.name}`,
+    subject: t('A test from {restaurant}', { restaurant: restaurant.name }),
     paragraphs: lines,
+    t,
     messageId: `test-${crypto.randomUUID()}@${mailDomain(restaurant)}`,
   }
 }

@@ -1,8 +1,7 @@
 import type { SystemProblem, SystemState } from '#contract/system.ts'
-import { english, type Translate } from '#domain/language/translate.ts'
-import { writtenAgain } from '#domain/language/written-again.ts'
+import { english } from '#domain/language/translate.ts'
 import { PROBLEM_CODES } from '#domain/system/problem.ts'
-import { PROBLEM_FORMS } from '#domain/system/problem-words.ts'
+import { problemInWords } from '#domain/system/problem-words.ts'
 import { readLostOrders } from '#server/order/payment/lost-orders.ts'
 import type { Shop } from '#server/shop.ts'
 import { HISTORY_MS } from './check-system.ts'
@@ -29,8 +28,8 @@ export async function readSystem(shop: Shop, t = english): Promise<SystemState> 
     problems: [
       ...unstored(shop, problems),
       ...problems.toSorted((a, b) => severityOf(a) - severityOf(b)).map(problemOf),
-    ].map((problem) => inWordsOf(t, problem)),
-    ended: ended.map((row) => inWordsOf(t, problemOf(row))),
+    ].map((problem) => problemInWords(t, problem)),
+    ended: ended.map((row) => problemInWords(t, problemOf(row))),
     lostOrders: await readLostOrders(db),
     postgresVersion: await readPostgresVersion(db),
     processes: rows.map(({ readings }) => {
@@ -84,11 +83,4 @@ const problemOf = ({ id, code, sentence, advice, firstSeenAt, endedAt }: Problem
   ...{ id, code, sentence, advice },
   since: firstSeenAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
-})
-
-/** The checks store what they find in English. */
-const inWordsOf = (t: Translate, problem: SystemProblem): SystemProblem => ({
-  ...problem,
-  sentence: writtenAgain(t, problem.sentence, PROBLEM_FORMS),
-  advice: writtenAgain(t, problem.advice, PROBLEM_FORMS),
 })

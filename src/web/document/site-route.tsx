@@ -88,7 +88,7 @@ export const siteRoute =
                 {...built}
                 look={look}
                 logo={restaurant.logo}
-                manifest={route.frame.theme === 'admin' ? STAFF_MANIFEST : `${shown?.prefix ?? ''}${WEB_MANIFEST}`}
+                manifest={route.frame.theme === 'admin' ? staffManifest(t) : `${shown?.prefix ?? ''}${WEB_MANIFEST}`}
                 own={
                   <>
                     {[shown?.words, shown?.own].map(
@@ -208,7 +208,8 @@ const faultText = (
 
 /** How the site, or its staff area, appears on a home screen. */
 const WEB_MANIFEST = '/site.webmanifest'
-const STAFF_MANIFEST = '/admin/site.webmanifest'
+const staffManifest = (t: Translate): string =>
+  t === english ? `/admin${WEB_MANIFEST}` : `/admin/${t.language.split('-')[0]}${WEB_MANIFEST}`
 
 type PageHeadProps = BuiltModule & { look: PageLook; logo: string; manifest?: string; own?: ReactNode }
 

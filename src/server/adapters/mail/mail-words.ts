@@ -19,7 +19,7 @@ export const formatMoment = (instant: Date, { language, timeZone, hourCycle }: R
 export const describeAddress = ({ address }: Restaurant): string => `${address.street}, ${cityLine(address)}`
 
 /** The domain part of the ids of our messages and calendar entries. */
-export const mailDomain = ({ email }: Restaurant): string => email.split('@')[1] ?? 'localhost'
+export const mailDomain = ({ email }: Pick<Restaurant, 'email'>): string => email.split('@')[1] ?? 'localhost'
 
 /** Of a calendar entry: `EN`, `DE`. */
 export const languageOfEntry = ({ language }: Translate): string => (language.split('-')[0] ?? '').toUpperCase()

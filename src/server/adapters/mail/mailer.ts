@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import { asciiEmail } from '#contract/email-address.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { isPrivateHost, lookupWithin, type Reach, refusalOf } from '../outgoing/post-outside.ts'
 import { mailBody, paragraphs } from './mail-body.tsx'
 
@@ -9,7 +10,11 @@ import { mailBody, paragraphs } from './mail-body.tsx'
 export type Mail = Envelope & { readonly text: string; readonly html: string }
 
 /** A message of paragraphs alone. */
-export type PlainMail = Envelope & { readonly paragraphs: readonly string[] }
+export type PlainMail = Envelope & {
+  readonly paragraphs: readonly string[]
+  /** In whose language they are; English if absent. */
+  readonly t?: Translate
+}
 
 type Envelope = {
   readonly to: { readonly name: string; readonly address: string }
@@ -72,7 +77,7 @@ export function openMailer(mail: MailConfig | undefined, readSender: () => Sende
   return {
     configuredFrom: mail.from,
     async send({ to, subject, messageId, calendar, pdf, ...body }) {
-      const { text, html } = 'paragraphs' in body ? mailBody(paragraphs(body.paragraphs)) : body
+      const { text, html } = 'paragraphs' in body ? mailBody(paragraphs(body.paragraphs), body.t) : body
       await transport.sendMail({
         ...addressesOf(readSender(), mail.from),
         to: { name: oneLine(to.name), address: asciiEmail(oneLine(to.address)) },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ALERT_CHANNELS, ALERT_EVENTS, MATTERS } from '#domain/alert/alert.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { createdAt, oneOf } from '../columns.ts'
 import { admins } from './admin.ts'
 import { orders } from './order.ts'
@@ -102,6 +103,8 @@ export const orderNotices = pgTable(
     /** The endpoint of a browser; empty for the order's email address. */
     endpoint: text().notNull().default(''),
     keys: jsonb().$type<PushKeys>(),
+    /** Of the page on which it was asked for; null is that of the order. */
+    language: text().$type<LanguageCode>(),
     /** When each notice was last queued: the ready notice is sent once. */
     readyAt: timestamp({ withTimezone: true }),
     lateAt: timestamp({ withTimezone: true }),

@@ -3,6 +3,7 @@ import { OrderNoticeRequest, OrderNotices, ReceiptRequest } from '#contract/aler
 import { OrderKey, RecordId } from '#contract/fields.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { limited } from '#server/http/rate-limit.ts'
+import { languageOfGuest } from '#server/language/guest-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { readOrderCalendar } from './order-calendar.ts'
 import { askForNotices, askForReceipt, endNotices, readOrderNotices } from './order-notices.ts'
@@ -15,7 +16,8 @@ export const orderNoticeRoutes = (shop: Shop) =>
     )
     .openapi(calls.ask, async (c) => {
       const link = linkIn(c.req.valid('param'), c.req.valid('query'))
-      const ask = () => askForNotices(shop, link, c.req.valid('json'))
+      const language = languageOfGuest(c.req.header('Accept-Language'), shop.restaurant)
+      const ask = () => askForNotices(shop, link, { request: c.req.valid('json'), language })
       return c.json(await c.get('limits').perRecord('orderNotices', link.id, ask), 200)
     })
     .openapi(calls.receipt, async (c) => {

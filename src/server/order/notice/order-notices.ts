@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OrderNoticeRequest, OrderNotices } from '#contract/alert.ts'
 import { InvalidInput } from '#contract/problem.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { successPath } from '#domain/order/checkout.ts'
 import { isLateNoticeDue, noticeSentence, type OrderNews } from '#domain/order/order-notice.ts'
@@ -45,15 +46,17 @@ export async function readOrderNotices(shop: Shop, { id, key }: OrderLink): Prom
   }
 }
 
-/** A guest asks for notices when their order is ready, and if it is late. */
-export async function askForNotices(shop: Shop, link: OrderLink, request: OrderNoticeRequest): Promise<OrderNotices> {
+type Asked = { readonly request: OrderNoticeRequest; readonly language: LanguageCode | null }
+
+/** A guest asks for notices when their order is ready, and if it is late. Those of a browser come in the language of its page. */
+export async function askForNotices(shop: Shop, link: OrderLink, { request, language }: Asked): Promise<OrderNotices> {
   if (request.channel === 'push') assertPushAddress(shop, request.subscription)
   else if (!canSendReceipts(shop)) throw new Refusal('not_offered', message('We cannot send email about this order.'))
   await shop.db.transaction(async (tx) => {
     if (!(await findOrderWithKey(tx, link.id, link.key))) throw noSuchOrder()
     const order = await findOrderForUpdate(tx, link.id)
     if (!order) throw noSuchOrder()
-    if (request.channel === 'push') return insertNotice(tx, { orderId: order.id, ...request.subscription })
+    if (request.channel === 'push') return insertNotice(tx, { orderId: order.id, ...request.subscription, language })
     await giveAddress(tx, order, request.email, shop.now())
     await insertNotice(tx, { orderId: order.id })
   })
@@ -121,7 +124,8 @@ async function sendOrderNotice(
 async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: OrderNews): Promise<void> {
   const { endpoint, keys } = notice
   if (!keys) return
-  const restaurant = await spokenToGuest(order, shop.restaurant, shop.menu)
+  const reader = { language: notice.language ?? order.language }
+  const restaurant = await spokenToGuest(reader, shop.restaurant, shop.menu)
   const shown = {
     title: restaurant.name,
     body: noticeSentence(
@@ -130,7 +134,7 @@ async function pushNotice(shop: Shop, notice: NoticeRow, order: OrderRow, news: 
       { now: shop.now(), clock: spokenClock(restaurant) },
     ),
     tag: `order-${order.id}`,
-    path: `${prefixFor(order, restaurant)}${successPath(order)}`,
+    path: `${prefixFor(reader, restaurant)}${successPath(order)}`,
   }
   if ((await sendPush(shop, { endpoint, keys }, shown)) === 'gone') await deleteNotice(shop.db, order.id, endpoint)
 }

@@ -1,3 +1,5 @@
+import { english } from '#domain/language/translate.ts'
+import { ATTENTION_WORDS, inWordsOfStripe } from '#domain/order/attention-words.ts'
 import type { NamedPayment, PaymentEvent } from '#server/adapters/payments/payment-provider.ts'
 import type { Db } from '#server/database/client.ts'
 import { findOrderIdOfPayment } from '#server/order/record/checkout-queries.ts'
@@ -69,11 +71,7 @@ async function flagDispute(tx: Db, event: PaymentEvent & { kind: 'dispute' }, at
   const order = event.orderId && (await findAnyOrderForUpdate(tx, event.orderId))
   if (!order) return
   const message = event.open
-    ? // Not translated: it is stored.
-      `The customer's bank disputes the payment (${inWords(event.reason)}). Answer it in Stripe before the deadline.`
-    : // Not translated: it is stored.
-      `The dispute about the payment is closed (${inWords(event.status)}).`
+    ? ATTENTION_WORDS.disputed(english, { reason: inWordsOfStripe(event.reason) })
+    : ATTENTION_WORDS.disputeClosed(english, { status: inWordsOfStripe(event.status) })
   await savePaymentChange(tx, order, flagged(order, { code: 'dispute', message }), { at })
 }
-
-const inWords = (code: string): string => code.replaceAll('_', ' ')

@@ -1,5 +1,7 @@
 import type { ListQuery } from '#contract/list.ts'
 import type { StaffOrder } from '#contract/order.ts'
+import { isInEnglish } from '#domain/language/date-forms.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { depositFromDecimal } from '#domain/money/deposit-sums.ts'
 import {
   type Cents,
@@ -12,12 +14,15 @@ import {
 } from '#domain/money/money.ts'
 import { soldTaxFromDecimal, type TaxAmount, taxFromDecimal, taxSum } from '#domain/money/tax.ts'
 import { allRates } from '#domain/money/tax-rules.ts'
-import { paymentLabel } from '#domain/order/order-status.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
+import { type OrderStatus, type OrderType, paymentLabel } from '#domain/order/order-status.ts'
 import { describeOrderedLine } from '#domain/order/ordered-change.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { RECEIPT_NUMBER } from '#domain/order/receipt-number.ts'
 import { keptTaxes } from '#domain/order/refunded-tax.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
+import { statusName, typeName } from '#domain/order/status-names.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { localDateTimeAt } from '#domain/time/time-zone.ts'
 import type { Shop } from '#server/shop.ts'
@@ -32,63 +37,80 @@ type Column = readonly [title: string, cell: (order: StaffOrder, taxes: readonly
 
 /** The columns of the orders' CSV: a title and a cell each. */
 const orderColumns = (
+  t: Translate,
   { tax: { name, isIncluded, deposit }, timeZone, waysToPay, terminalName }: Restaurant,
   rates: readonly number[],
   isNumbered: boolean,
 ): Column[] => [
-  ['Order', ({ orderCode }) => orderCode],
-  ['Created', ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
-  ['Status', ({ status }) => status],
-  ['Payment', ({ status, payment_status }) => paymentLabel({ status, paymentStatus: payment_status })],
-  ['Type', ({ type }) => type],
-  ['Time', ({ customer }) => customer.pickupTime.replace('T', ' ')],
-  ['Name', ({ customer }) => customer.name],
-  ['Phone', ({ customer }) => customer.phone],
-  ['Email', ({ customer }) => customer.email ?? ''],
-  ['Address', ({ customer }) => customer.address],
-  ['Delivery fee', ({ deliveryFee, ...order }) => amount(deliveryFee, order)],
-  ['Delivery zone', ({ deliveryZone }) => deliveryZone ?? ''],
-  ['Items', ({ items }) => items.map(describeOrderedLine).join('\n')],
-  ['Notes', ({ customer }) => customer.notes],
-  ['Total', ({ total, ...order }) => amount(total, order)],
-  [isIncluded ? `${name} included` : name, ({ gst, ...order }) => amount(gst, order)],
-  ['Refunded', ({ refunded, ...order }) => amount(refunded, order)],
-  ['Attention', ({ attention }) => attention?.message ?? ''],
-  ['Paid amount', ({ paid, ...order }) => amount(paid, order)],
-  ['Refunded amount', ({ refunded, ...order }) => amount(refunded, order)],
-  [`${name} after refunds`, (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],
-  ['Delivery area', ({ isAddressApproximate }) => (isAddressApproximate ? CONFIRM_ADDRESS : '')],
-  ['Currency', ({ currency }) => currency.toUpperCase()],
-  ...(waysToPay ? laterColumns(terminalName) : []),
-  ...(deposit ? [DEPOSIT_COLUMN] : []),
-  ...(isNumbered ? documentColumns : []),
+  [t.as('a column', 'Order'), ({ orderCode }) => orderCode],
+  [t.as('a column', 'Created'), ({ createdAt }) => localDateTimeAt(new Date(createdAt), timeZone).replace('T', ' ')],
+  [t('Status'), ({ status }) => statusInFile(t, status)],
+  [
+    t.as('a column', 'Payment'),
+    ({ status, payment_status }) => t.message(paymentLabel({ status, paymentStatus: payment_status })),
+  ],
+  [t('Type'), ({ type }) => typeInFile(t, type)],
+  [t('Time'), ({ customer }) => customer.pickupTime.replace('T', ' ')],
+  [t('Name'), ({ customer }) => shownName(t, customer.name)],
+  [t('Phone'), ({ customer }) => customer.phone],
+  [t('Email'), ({ customer }) => customer.email ?? ''],
+  [t('Address'), ({ customer }) => customer.address],
+  [t('Delivery fee'), ({ deliveryFee, ...order }) => amount(deliveryFee, order)],
+  [t('Delivery zone'), ({ deliveryZone }) => deliveryZone ?? ''],
+  [t.as('a column', 'Items'), ({ items }) => items.map(describeOrderedLine).join('\n')],
+  [t('Notes'), ({ customer }) => customer.notes],
+  [t('Total'), ({ total, ...order }) => amount(total, order)],
+  [isIncluded ? t('{tax} included', { tax: name }) : name, ({ gst, ...order }) => amount(gst, order)],
+  [t.as('before an amount', 'Refunded'), ({ refunded, ...order }) => amount(refunded, order)],
+  [t('Attention'), ({ attention }) => (attention ? attentionInWords(t, attention.message) : '')],
+  [t('Paid amount'), ({ paid, ...order }) => amount(paid, order)],
+  [t('Refunded amount'), ({ refunded, ...order }) => amount(refunded, order)],
+  [t('{tax} after refunds', { tax: name }), (order, taxes) => ({ cents: taxSum({ amounts: taxes }), of: order })],
+  [t('Delivery area'), ({ isAddressApproximate }) => (isAddressApproximate ? t.message(CONFIRM_ADDRESS) : '')],
+  [t('Currency'), ({ currency }) => currency.toUpperCase()],
+  ...(waysToPay ? laterColumns(t, terminalName) : []),
+  ...(deposit ? [depositColumn(t)] : []),
+  ...(isNumbered ? documentColumns(t) : []),
   ...rates.flatMap((rate): Column[] =>
-    rateTitles(name, rate).map((title, part) => [title, (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '']),
+    rateTitles(t, name, rate).map((title, part) => [
+      title,
+      (order, taxes) => rateCells(taxes, [rate], order)[part] ?? '',
+    ]),
   ),
 ]
 
+/** In English, the codes of the API, which programs know. */
+export const statusInFile = (t: Translate, status: OrderStatus): string =>
+  isInEnglish({ t }) ? status : statusName(t, status)
+
+/** In English, the codes of the API, which programs know. */
+export const typeInFile = (t: Translate, type: OrderType): string => (isInEnglish({ t }) ? type : typeName(t, type))
+
 /** Only where the restaurant takes deposits. */
-const DEPOSIT_COLUMN: Column = ['Deposits', ({ deposit = decimal(0), ...order }) => amount(deposit, order)]
+const depositColumn = (t: Translate): Column => [
+  t.as('on bottles', 'Deposits'),
+  ({ deposit = decimal(0), ...order }) => amount(deposit, order),
+]
 
 /** Of orders that are paid later; only where guests can place such orders. */
-const laterColumns = (terminalName: string): Column[] => [
-  ['Paid later', ({ payBy }) => (payBy ? methodName(payBy, terminalName) : '')],
-  ['Due', ({ due, status, ...order }) => amount(status === 'cancelled' ? decimal(0) : due, order)],
-  ['Nobody came', ({ isNoShow }) => (isNoShow ? 'yes' : '')],
+const laterColumns = (t: Translate, terminalName: string): Column[] => [
+  [t('Paid later'), ({ payBy }) => (payBy ? methodName(payBy, terminalName, t) : '')],
+  [t.as('a column', 'Due'), ({ due, status, ...order }) => amount(status === 'cancelled' ? decimal(0) : due, order)],
+  [t('Nobody came'), ({ isNoShow }) => (isNoShow ? t('yes') : '')],
 ]
 
 /** Only where receipts have numbers. */
-export const documentColumns: Column[] = [
-  [RECEIPT_NUMBER, ({ receipt }) => receipt?.number ?? ''],
-  ['Credit note', ({ receipt }) => (receipt?.creditNotes ?? []).map(({ number }) => number).join(' + ')],
+export const documentColumns = (t: Translate): Column[] => [
+  [t.message(RECEIPT_NUMBER), ({ receipt }) => receipt?.number ?? ''],
+  [t('Credit note'), ({ receipt }) => (receipt?.creditNotes ?? []).map(({ number }) => number).join(' + ')],
 ]
 
 const amount = (decimal: Decimal, of: Unit): Cell => ({ cents: centsFromDecimal(decimal, of), of })
 
-export const rateTitles = (taxName: string, ratePercent: number): string[] => [
-  `Net at ${ratePercent} %`,
-  `${taxName} at ${ratePercent} %`,
-]
+export const rateTitles = (t: Translate, taxName: string, ratePercent: number): string[] => {
+  const rate = `${ratePercent} %`
+  return [t('Net at {rate}', { rate }), t('{tax} at {rate}', { tax: taxName, rate })]
+}
 
 /** With today's rates of the restaurant, so that every file has their columns; the highest rate first. */
 export const withOwnRates = (rates: readonly number[], { tax }: Restaurant): number[] =>
@@ -116,9 +138,9 @@ function taxesAfterRefunds(order: StaffOrder): readonly TaxAmount[] {
 }
 
 /** The orders that match the list's filters, as CSV. */
-export async function exportOrders(shop: Shop, query: ListQuery) {
+export async function exportOrders(shop: Shop, query: ListQuery, t = english) {
   const rates = withOwnRates(await listOrderRates(shop, query), shop.restaurant)
-  const columns = orderColumns(shop.restaurant, rates, numbersReceipts(shop))
+  const columns = orderColumns(t, shop.restaurant, rates, numbersReceipts(shop))
   return {
     filename: `orders-${daysInName(query, todayIn(shop))}.csv`,
     header: columns.map(([title]) => title),

@@ -1,7 +1,10 @@
 import type { TakingsQuery } from '#contract/order.ts'
+import { english, type Translate } from '#domain/language/translate.ts'
 import { currencyOf } from '#domain/money/currencies.ts'
 import type { Unit } from '#domain/money/money.ts'
+import type { PaymentMethod } from '#domain/order/order-money.ts'
 import { paymentLabel } from '#domain/order/order-status.ts'
+import { methodInFile } from '#domain/order/payment-method-words.ts'
 import { addTakings, type NamedReturns, type Takings, takingsOf, ZERO_TAKINGS } from '#domain/order/takings.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
@@ -15,43 +18,59 @@ import { netOf } from '#server/order/record/read-ledger.ts'
 import { refundedDeposits, refundedLines } from '#server/order/record/refunded-lines.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Days, daysInName, daysOf, todayIn } from './export-days.ts'
-import { type Cell, documentColumns, numbersReceipts, rateCells, rateTitles, withOwnRates } from './export-orders.ts'
+import {
+  type Cell,
+  documentColumns,
+  numbersReceipts,
+  rateCells,
+  rateTitles,
+  statusInFile,
+  typeInFile,
+  withOwnRates,
+} from './export-orders.ts'
 import { listPaidRates } from './tax-rate-queries.ts'
 
-const takingsHeader = ({ tax }: Restaurant, rates: readonly number[], isNumbered: boolean) => [
-  'Day',
-  'Order',
-  'Paid at',
-  'Status',
-  'Payment',
-  'Type',
-  'Paid amount',
-  'Refunded amount',
-  'Kept amount',
-  `${tax.name} after refunds`,
-  'Deleted',
-  'Currency',
-  'Method',
-  ...rates.flatMap((rate) => rateTitles(tax.name, rate)),
+const takingsHeader = (t: Translate, { tax }: Restaurant, { rates, isNumbered }: Columns) => [
+  t('Day'),
+  t.as('a column', 'Order'),
+  t('Paid at'),
+  t('Status'),
+  t.as('a column', 'Payment'),
+  t('Type'),
+  t('Paid amount'),
+  t('Refunded amount'),
+  t('Kept amount'),
+  t('{tax} after refunds', { tax: tax.name }),
+  t.as('an order', 'Deleted'),
+  t('Currency'),
+  t.as('a way to pay', 'Method'),
+  ...rates.flatMap((rate) => rateTitles(t, tax.name, rate)),
   // The last, so that the other columns stay where they are.
-  ...(isNumbered ? documentColumns.map(([title]) => title) : []),
+  ...(isNumbered ? documentColumns(t).map(([title]) => title) : []),
 ]
 
+type Columns = { readonly rates: readonly number[]; readonly isNumbered: boolean }
+
 /** The takings of these business days as CSV, by the day of payment (docs/design/money.md). */
-export async function exportTakings(shop: Shop, query: TakingsQuery) {
+export async function exportTakings(shop: Shop, query: TakingsQuery, t = english) {
   const days = daysOf(query, todayIn(shop))
   const place = businessPlaceOf(shop.restaurant)
   const span = { from: startOfBusinessDay(days.from, place), until: startOfBusinessDay(addDays(days.to, 1), place) }
   const rates = withOwnRates(await listPaidRates(shop.db, span), shop.restaurant)
   return {
     filename: `takings-${daysInName(days, days.to)}.csv`,
-    header: takingsHeader(shop.restaurant, rates, numbersReceipts(shop)),
-    rows: takingsRows(shop, days, rates),
+    header: takingsHeader(t, shop.restaurant, { rates, isNumbered: numbersReceipts(shop) }),
+    rows: takingsRows(shop, days, rates, t),
   }
 }
 
 /** Reads day by day, so that only one day is in memory. Days without a payment have no row. */
-async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly number[]): AsyncGenerator<Cell[]> {
+async function* takingsRows(
+  shop: Shop,
+  { from, to }: Days,
+  rates: readonly number[],
+  t: Translate,
+): AsyncGenerator<Cell[]> {
   const { db, restaurant, payments } = shop
   const place = businessPlaceOf(restaurant)
   const isNumbered = numbersReceipts(shop)
@@ -71,18 +90,18 @@ async function* takingsRows(shop: Shop, { from, to }: Days, rates: readonly numb
       ...{ order, takings: takingsOf(order, currencyOf(order.currency), named.get(order.id)) },
     }))
     const ofDay = totalsOf(sold)
-    const methods = await readMethods(db, counted)
+    const methods = await readMethods(db, counted, (method) => methodInFile(method, restaurant.terminalName, t))
     for (const { order, takings } of sold)
       yield [
-        ...takingsRow(order, takings, day, restaurant),
-        methods.get(order.id) ?? (order.paidBySession === null ? '' : 'card'),
+        ...takingsRow(t, order, takings, day, restaurant),
+        methods.get(order.id) ?? (order.paidBySession === null ? '' : methodInFile('card', restaurant.terminalName, t)),
         ...rateCells(takings.taxes, rates, currencyOf(order.currency)),
         ...(isNumbered ? documentCells(order) : []),
       ]
-    yield* totalRows(day, 'Total of the day', ofDay, { rates, isNumbered })
+    yield* totalRows(day, t('Total of the day'), ofDay, { rates, isNumbered })
     total = addTotals(total, ofDay)
   }
-  yield* totalRows(from === to ? from : `${from} to ${to}`, 'Total', total, { rates, isNumbered })
+  yield* totalRows(from === to ? from : t('{from} to {to}', { from, to }), t('Total'), total, { rates, isNumbered })
 }
 
 /** By currency: orders from before a currency change are not added to later ones. */
@@ -125,17 +144,21 @@ async function readNamedReturns(db: Db, paid: readonly OrderRow[]): Promise<Read
 }
 
 /** How each order was paid: `cash`, or `cash + eftpos` for a split bill. */
-async function readMethods(db: Db, paid: readonly OrderRow[]): Promise<ReadonlyMap<string, string>> {
+async function readMethods(
+  db: Db,
+  paid: readonly OrderRow[],
+  nameOf: (method: PaymentMethod) => string,
+): Promise<ReadonlyMap<string, string>> {
   const ids = paid.map(({ id }) => id)
   const recorded = await listPayments(db, ids)
   const payments = recorded.filter((payment) => payment.amountCents > 0 && netOf(payment, recorded) > 0)
   const byOrder = Map.groupBy(payments, ({ orderId }) => orderId)
   return new Map(
-    [...byOrder].map(([id, all]) => [id, [...new Set(all.map(({ method }) => method))].join(' + ')] as const),
+    [...byOrder].map(([id, all]) => [id, [...new Set(all.map(({ method }) => nameOf(method)))].join(' + ')] as const),
   )
 }
 
-function takingsRow(order: OrderRow, takings: Takings, day: PlainDate, { timeZone }: Restaurant): Cell[] {
+function takingsRow(t: Translate, order: OrderRow, takings: Takings, day: PlainDate, { timeZone }: Restaurant): Cell[] {
   const paidAt = order.paidAt ? localDateTimeAt(order.paidAt, timeZone).replace('T', ' ') : ''
   const { id, status, type, deletedAt } = order
   const sums = sumCells(takings, currencyOf(order.currency))
@@ -143,11 +166,11 @@ function takingsRow(order: OrderRow, takings: Takings, day: PlainDate, { timeZon
     day,
     id,
     paidAt,
-    status,
-    paymentLabel(order),
-    type,
+    statusInFile(t, status),
+    t.message(paymentLabel(order)),
+    typeInFile(t, type),
     ...sums,
-    deletedAt ? 'yes' : '',
+    deletedAt ? t('yes') : '',
     order.currency.toUpperCase(),
   ]
 }
@@ -157,18 +180,13 @@ const documentCells = ({ receiptNumber, creditNotes }: OrderRow): Cell[] => [
   (creditNotes ?? []).map(({ number }) => number).join(' + '),
 ]
 
-const totalRows = (
-  days: string,
-  name: string,
-  totals: Totals,
-  { rates, isNumbered }: { readonly rates: readonly number[]; readonly isNumbered: boolean },
-): Cell[][] =>
+const totalRows = (days: string, name: string, totals: Totals, { rates, isNumbered }: Columns): Cell[][] =>
   [...totals].map(([currency, taking]) => [
     ...[days, name, '', '', '', ''],
     ...sumCells(taking, currencyOf(currency)),
     ...['', currency, ''],
     ...rateCells(taking.taxes, rates, currencyOf(currency)),
-    ...(isNumbered ? documentColumns.map(() => '') : []),
+    ...(isNumbered ? ['', ''] : []),
   ])
 
 const sumCells = ({ paid, refunded, kept, tax }: Takings, of: Unit): Cell[] =>

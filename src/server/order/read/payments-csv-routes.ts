@@ -3,6 +3,7 @@ import { strictQuery } from '#contract/list.ts'
 import { TakingsQuery } from '#contract/order.ts'
 import { newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
+import { translatorOfFile } from '#server/language/asked-language.ts'
 import type { Shop } from '#server/shop.ts'
 import { exportPayments } from './export-payments.ts'
 
@@ -10,7 +11,8 @@ import { exportPayments } from './export-payments.ts'
 export const paymentsCsvRoutes = (shop: Shop) =>
   newApi().openapi(paymentsCsv, async (c) => {
     const query = c.req.valid('query')
-    return csvAnswer(c, await exportPayments(shop, query), csvForm(shop.restaurant.amountFormat, query))
+    const file = await exportPayments(shop, query, await translatorOfFile(query, shop))
+    return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
   })
 
 const paymentsCsv = createRoute({

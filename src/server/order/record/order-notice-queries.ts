@@ -99,10 +99,11 @@ export const listNotices = (db: Db, orderId: string): Promise<NoticeRow[]> =>
 
 export async function insertNotice(
   db: Db,
-  notice: Pick<NoticeRow, 'orderId'> & Partial<Pick<NoticeRow, 'endpoint' | 'keys'>>,
+  notice: Pick<NoticeRow, 'orderId'> & Partial<Pick<NoticeRow, 'endpoint' | 'keys' | 'language'>>,
 ): Promise<void> {
-  await db.insert(orderNotices).values(notice).onConflictDoNothing()
-  const { orderId } = notice
+  const { orderId, language = null } = notice
+  const once = [orderNotices.orderId, orderNotices.endpoint]
+  await db.insert(orderNotices).values(notice).onConflictDoUpdate({ target: once, set: { language } })
   const ofDevices = and(eq(orderNotices.orderId, orderId), ne(orderNotices.endpoint, ''))
   const newest = db
     .select({ id: orderNotices.id })

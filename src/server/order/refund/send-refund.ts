@@ -1,7 +1,7 @@
 import { message } from '#domain/language/translate.ts'
 import { formatOfSale } from '#domain/money/amount-format.ts'
 import { type AmountFormat, type Cents, exactPrice } from '#domain/money/money.ts'
-import { REFUND_ELSEWHERE } from '#domain/order/failed-refund.ts'
+import { REFUND_ELSEWHERE } from '#domain/order/attention-words.ts'
 import { STRIPE } from '#domain/people/audit.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { PaymentRejected, type RefundState } from '#server/adapters/payments/payment-provider.ts'

@@ -16,6 +16,7 @@ import { OrderedPreview, OrderedRequest } from '#contract/ordered-change.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { csvAnswer, csvContent, csvForm } from '#server/http/csv.ts'
 import { actorOf } from '#server/http/http-env.ts'
+import { translatorOfFile } from '#server/language/asked-language.ts'
 import { openPaymentLink } from '#server/order/payment/payment-link.ts'
 import { reversePayment } from '#server/order/payment/reverse-payment.ts'
 import { takePayment } from '#server/order/payment/take-payment.ts'
@@ -243,11 +244,13 @@ export const adminOrderRoutes = (shop: Shop) =>
     .openapi(listRoute, async (c) => c.json(await listOrders(shop, c.req.valid('query')), 200))
     .openapi(csvRoute, async (c) => {
       const query = c.req.valid('query')
-      return csvAnswer(c, await exportOrders(shop, query), csvForm(shop.restaurant.amountFormat, query))
+      const file = await exportOrders(shop, query, await translatorOfFile(query, shop))
+      return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(takingsRoute, async (c) => {
       const query = c.req.valid('query')
-      return csvAnswer(c, await exportTakings(shop, query), csvForm(shop.restaurant.amountFormat, query))
+      const file = await exportTakings(shop, query, await translatorOfFile(query, shop))
+      return csvAnswer(c, file, csvForm(shop.restaurant.amountFormat, query))
     })
     .openapi(takeRoute, async (c) => {
       const key = c.req.valid('header')['idempotency-key']

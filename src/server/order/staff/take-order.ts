@@ -9,6 +9,7 @@ import { businessDayAt, startOfBusinessDay } from '#domain/time/business-day.ts'
 import type { StoredSettings } from '#server/adapters/settings/current-settings.ts'
 import { recordChange } from '#server/audit/record-change.ts'
 import type { Db } from '#server/database/client.ts'
+import { chosenForGuest } from '#server/language/guest-language.ts'
 import {
   type CheckedAddress,
   checkAddress,
@@ -134,7 +135,8 @@ async function storeCounterOrder(
     const { kitchenMinutes, minutesBeyondLead } = from
     const promise = { promisedFor, kitchenMinutes, minutesBeyondLead }
     const customer = { ...request.customer, name: request.customer.name || (await nextWalkIn(tx, restaurant, now)) }
-    const facts = { priced, address, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
+    const language = chosenForGuest(request.customer.language, restaurant, 'customer.language')
+    const facts = { priced, address, language, status: 'new', isDemo: false, isRehearsal, now, ...promise } as const
     const partsOf = (id: string) => ({
       ...orderParts(restaurant, customer, { id, ...facts }),
       requests: key === undefined ? [] : [{ key, fingerprint, orderId: id, createdAt: now }],

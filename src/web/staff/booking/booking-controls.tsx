@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
@@ -9,7 +10,6 @@ import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import { bookingStatusNames } from './booking-words.ts'
 
 type BookingProps = { booking: AdminBooking; actions: BookingActions }
 

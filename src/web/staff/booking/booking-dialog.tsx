@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AdminBooking, NewBooking } from '#contract/booking.ts'
 import {
   ASK_FOR_GUESTS,
@@ -7,15 +7,20 @@ import {
   GUESTS_MIN,
   MESSAGE_MAX,
 } from '#domain/booking/booking.ts'
+import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { guestNotification, STAFF_GUESTS_MAX } from '#domain/booking/staff-booking.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { ASK_FOR_GUEST_NAME, ASK_FOR_GUEST_PHONE, CONTACT_MAX } from '#domain/people/guest.ts'
 import { ASK_FOR_DATE, ASK_FOR_TIME, type PlainDate } from '#domain/time/clock-time.ts'
+import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
+import { useLastOrder } from '#web/staff/counter/counter-api.ts'
 import { EditDialog } from '#web/staff/form/edit-dialog.tsx'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
+import { GuestLanguageField, useKnownLanguage } from '#web/staff/guest/guest-language-field.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { momentInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
@@ -28,7 +33,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
-import { bookingStatusNames, TELL_GUEST } from './booking-words.ts'
+import { TELL_GUEST } from './booking-words.ts'
 
 type BookingDialogProps = {
   /** Null for a new one. */
@@ -60,6 +65,7 @@ function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
       form={form}
       onClose={onClose}
     >
+      {!booking && <CallersLanguage typed={form.typed} onChange={form.change} />}
       <BookingFields typed={form.typed} errors={form.errors} onChange={form.change} />
       {sendsMail && booking && hasNewsForGuest(booking, form.typed, time) && (
         <Checkbox
@@ -72,6 +78,20 @@ function BookingDialog({ booking, day, save, onClose }: BookingDialogProps) {
   )
 }
 
+/** Fills in the language of a caller who has ordered before, unless one was chosen. */
+function CallersLanguage({ typed, onChange }: Omit<BookingFieldsProps, 'errors'>) {
+  const { languages = [] } = useRestaurant()
+  const language = useKnownLanguage(useLastOrder(languages.length > 1 ? typed.phone : '')?.customer.language)
+  const filled = useRef<LanguageCode | ''>('')
+  const fill = useEffectEvent(() => {
+    if (typed.language !== filled.current) return
+    filled.current = language
+    if (typed.language !== language) onChange({ language })
+  })
+  useEffect(() => fill(), [language])
+  return null
+}
+
 type BookingFieldsProps = {
   typed: BookingForm
   errors: FieldErrors
@@ -80,7 +100,7 @@ type BookingFieldsProps = {
 
 function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
   const t = useTranslate()
-  const field = (name: Exclude<keyof BookingForm, 'notifyGuest'>) => ({
+  const field = (name: Exclude<keyof BookingForm, 'notifyGuest' | 'language'>) => ({
     value: typed[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -105,6 +125,11 @@ function BookingFields({ typed, errors, onChange }: BookingFieldsProps) {
           required
         />
       </div>
+      <GuestLanguageField
+        value={typed.language}
+        error={errors.language}
+        onChange={(language) => onChange({ language })}
+      />
       <TextAreaField {...field('message')} label={t('Message (optional)')} maxLength={MESSAGE_MAX} />
       <SelectField
         label={t('Status')}
@@ -174,6 +199,8 @@ type BookingForm = {
   readonly time: string
   readonly message: string
   readonly status: BookingStatus
+  /** Of the guest; empty for the site's own. */
+  readonly language: LanguageCode | ''
   /** Whether the guest gets an email about the change. */
   readonly notifyGuest: boolean
 }
@@ -182,10 +209,10 @@ type BookingForm = {
 function bookingFormOf(booking: AdminBooking | null, day: PlainDate): BookingForm {
   if (!booking) {
     const typed = { name: '', phone: '', email: '', guests: '', date: day, time: '', message: '' }
-    return { ...typed, status: 'confirmed', notifyGuest: true }
+    return { ...typed, status: 'confirmed', language: '', notifyGuest: true }
   }
-  const { name, phone, email, guests, date, time, message, status } = booking
-  return { name, phone, email, guests: String(guests), date, time, message, status, notifyGuest: true }
+  const { name, phone, email, guests, date, time, message, status, language = '' } = booking
+  return { name, phone, email, guests: String(guests), date, time, message, status, language, notifyGuest: true }
 }
 
 /** Required fields; the server checks whether a table is free. */
@@ -199,8 +226,9 @@ function bookingErrors({ name, phone, guests, date, time }: BookingForm): FieldE
   }
 }
 
-const bookingFrom = ({ notifyGuest: _choice, ...typed }: BookingForm): NewBooking => ({
+const bookingFrom = ({ notifyGuest: _choice, language, ...typed }: BookingForm): NewBooking => ({
   ...typed,
+  ...(language && { language }),
   guests: Number(typed.guests),
 })
 

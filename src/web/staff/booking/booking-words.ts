@@ -1,11 +1,6 @@
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { BOOKING_STATUSES } from '#domain/booking/booking.ts'
+import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
-
-export const bookingStatusNames = (t: Translate): Readonly<Record<BookingStatus, string>> => ({
-  new: t.as('a booking', 'New'),
-  confirmed: t.as('a booking', 'Confirmed'),
-  cancelled: t.as('a booking', 'Cancelled'),
-})
 
 export const bookingStatusFilters = (t: Translate): { value: string; name: string }[] => [
   { value: 'all', name: t.as('bookings', 'All') },

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useKnownLanguage } from '#web/staff/guest/guest-language-field.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,14 +31,20 @@ export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFields
   const t = useTranslate()
   const last = useLastOrder(draft.phone)
   const name = useRef<HTMLDivElement>(null)
-  const filled = useRef('')
+  const filled = useRef<{ name: string; language: LanguageCode | '' }>({ name: '', language: '' })
   const known = last?.customer.name ?? ''
+  const language = useKnownLanguage(last?.customer.language)
   const fill = useEffectEvent(() => {
-    if (draft.name !== '' && draft.name !== filled.current) return
-    filled.current = known
-    if (draft.name !== known) onChange({ name: known })
+    const typed = { name: draft.name, language: draft.language ?? '' }
+    const isOurs = (field: keyof typeof typed) => typed[field] === '' || typed[field] === filled.current[field]
+    const after = {
+      name: isOurs('name') ? known : typed.name,
+      language: isOurs('language') ? language : typed.language,
+    }
+    filled.current = { name: known, language }
+    if (after.name !== typed.name || after.language !== typed.language) onChange(after)
   })
-  useEffect(() => fill(), [known])
+  useEffect(() => fill(), [known, language])
   // Typing replaces the name that was filled in while the field had the focus. Selected any later, the first letter would be typed over.
   const isFilled = draft.name !== '' && draft.name === known
   useLayoutEffect(() => {
@@ -92,7 +101,7 @@ function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void 
             dishes: describeDishes(t, last),
           }),
           {
-            name: () => <strong>{last.customer.name}</strong>,
+            name: () => <strong>{shownName(t, last.customer.name)}</strong>,
             amount: () => <Price of={centsFromDecimal(last.total, last)} format={formatOnPage(last, restaurant)} />,
           },
         )}

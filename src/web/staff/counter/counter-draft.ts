@@ -2,6 +2,7 @@ import type { PublicDeal } from '#contract/deal.ts'
 import type { PublicDish } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { type Cart, type CartItem, cartItem, cartKey, emptyCart, removeFromCart, updateQuantity } from '#domain/cart.ts'
+import type { LanguageCode } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { findByName } from '#domain/menu/counter-search.ts'
 import type { DealSelections } from '#domain/menu/deal-pick.ts'
@@ -27,6 +28,8 @@ export type CounterDraft = {
   readonly time: string
   readonly address: string
   readonly notes: string
+  /** Of the guest; empty or absent for the site's own. Orders parked by an older version have none. */
+  readonly language?: LanguageCode | ''
 }
 
 export const EMPTY_DRAFT: CounterDraft = {
@@ -56,6 +59,7 @@ export const orderFrom = ({ cart, orderType, eatIn, time, address, ...customer }
     ...(eatIn && orderType === 'pickup' && { eatIn }),
     pickupTime: time || 'ASAP',
     address: orderType === 'delivery' ? address : '',
+    ...(customer.language && { language: customer.language }),
   },
 })
 

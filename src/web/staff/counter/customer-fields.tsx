@@ -8,6 +8,7 @@ import { hoursFor, isOpenAt } from '#domain/time/opening-hours.ts'
 import { EatInField } from '#web/parts/eat-in-field.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { GuestLanguageField } from '#web/staff/guest/guest-language-field.tsx'
 import { useKitchenLoad } from '#web/staff/service/service-api.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenMoment } from '#web/staff/time/spoken-time.ts'
@@ -56,6 +57,11 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
       {isDelivery && <Field {...field('address')} label={t('Delivery address')} />}
       <TimeField draft={draft} error={errors['customer.pickupTime']} onChange={(time) => onChange({ time })} />
       <Field {...field('email')} label={t('Email (optional)')} type="email" />
+      <GuestLanguageField
+        value={draft.language ?? ''}
+        error={errors['customer.language']}
+        onChange={(language) => onChange({ language })}
+      />
       <TextAreaField {...field('notes')} label={t('Notes (optional)')} rows={2} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { english, message, type Translate } from '#domain/language/translate.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -105,7 +106,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   type: describeStored,
   role: describeStored,
   proposal: describeStored,
-  attention: (value, { t = english }) => t.message(asText(value)),
+  attention: (value, { t = english }) => attentionInWords(t, asText(value)),
   soldOut: describePhrase,
   pickupPaused: describePhrase,
   deliveryPaused: describePhrase,

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import type { KitchenDish } from '#domain/order/kitchen-lines.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
@@ -11,6 +12,8 @@ import { canBeAccepted } from '#domain/order/preorder.ts'
 import { latenessOfPromise } from '#domain/order/promise.ts'
 import { shortCode } from '#domain/order/short-code.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
+import { statusName } from '#domain/order/status-names.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { awaitsAgreement } from '#domain/order/ways-to-pay.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { paperState } from '#domain/printing/paper-state.ts'
@@ -19,7 +22,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { NamedAllergens } from '#web/staff/order/named-allergens.tsx'
 import { Failure } from '#web/staff/order/order-notes.tsx'
-import { datesOf, isActive, nextStatus, statusName } from '#web/staff/order/order-words.ts'
+import { datesOf, isActive, nextStatus } from '#web/staff/order/order-words.ts'
 import { describeNoShows } from '#web/staff/order/pay-later.tsx'
 import { staffPaymentLabel } from '#web/staff/order/payment-words.ts'
 import { useHasJustChanged } from '#web/staff/order/use-has-just-changed.ts'
@@ -70,7 +73,7 @@ export const KitchenCard = memo(function KitchenCard({ entry, recent, bumps, ...
       aria-labelledby={id}
     >
       <Head entry={entry} id={id} number={card.number} isUnsent={card.isUnsent} time={time} />
-      {order.attention && <Caution sentence={order.attention.message} />}
+      {order.attention && <Caution sentence={attentionInWords(t, order.attention.message)} />}
       {awaitsAgreement(order) && <Caution sentence={t('Not accepted yet: it is paid later.')} />}
       {order.noShows !== undefined && <Caution sentence={describeNoShows(t, order.noShows)} />}
       {order.isAddressApproximate && column === 'new' && <Caution sentence={t.message(CONFIRM_ADDRESS)} />}

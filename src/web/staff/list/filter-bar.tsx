@@ -7,6 +7,7 @@ import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { CsvLinks } from './csv-links.tsx'
+import { EnglishTitles } from './english-titles.tsx'
 import styles from './list.module.css'
 import type { useFilters } from './use-filters.ts'
 
@@ -97,7 +98,12 @@ export function DatedFilters({ of, placeholder, status, filters: { values, set }
 export function DownloadCsv({ path, query }: { path: '/admin/orders.csv' | '/admin/bookings.csv'; query: string }) {
   const may = useMay()
   if (!may('exports')) return null
-  return <CsvLinks path={path} query={Object.fromEntries(new URLSearchParams(query))} />
+  return (
+    <>
+      <CsvLinks path={path} query={Object.fromEntries(new URLSearchParams(query))} />
+      <EnglishTitles />
+    </>
+  )
 }
 
 /** Resets all filters; nothing while they are the default. */

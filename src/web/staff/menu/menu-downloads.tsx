@@ -1,3 +1,4 @@
+import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
 import { apiUrl } from '#web/parts/api-client.ts'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,6 +12,9 @@ const TEMPLATES = [
   { path: '/admin/menu.csv', format: FORMATS.csv },
 ] as const
 
+/** What the tables say, whatever the language. */
+const WORDS = ['yes', 'no', 'required', 'picks 2', 'none']
+
 /** The menu as a file. */
 export function Downloads() {
   const t = useTranslate()
@@ -22,6 +26,16 @@ export function Downloads() {
           'The tables hold categories and dishes with prices, options, marks and allergens. Pictures, specials and deals are in the JSON file alone.',
         )}
       </p>
+      {!isInEnglish({ t }) && (
+        <p>
+          {t(
+            'Titles of columns and words such as {words} are English in every language: so each file can be read again.',
+            {
+              words: listIn(t, WORDS),
+            },
+          )}
+        </p>
+      )}
       <div className={styles.buttons}>
         <ButtonLink href={apiUrl('/admin/menu.xlsx')} download icon={<Icon name="download" />}>
           {FORMATS.xlsx}

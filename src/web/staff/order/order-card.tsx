@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, decimal, timesCents } from '#domain/money/money.ts'
+import { attentionInWords } from '#domain/order/attention-words.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
 import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
@@ -156,7 +157,7 @@ export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'ac
   return (
     <div className={styles.attention}>
       <Icon name="warning" />
-      <p>{order.attention?.message}</p>
+      <p>{order.attention && attentionInWords(t, order.attention.message)}</p>
       <Button size="small" onClick={() => actions.clearAttention(order)}>
         {t.as('a button', 'Clear')}
       </Button>

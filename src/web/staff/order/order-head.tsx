@@ -1,3 +1,4 @@
+import { shownName } from '#domain/people/given-name.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
@@ -7,6 +8,7 @@ import { handoverName } from '#domain/order/handover-name.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { DELAYS, type Delay, latenessOfPromise } from '#domain/order/promise.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
+import { statusName } from '#domain/order/status-names.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { AS_SOON_AS_POSSIBLE } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -21,7 +23,7 @@ import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import head from './order-head.module.css'
-import { datesOf, isActive, PAYMENT_TONE, STATUS_TONE, statusName } from './order-words.ts'
+import { datesOf, isActive, PAYMENT_TONE, STATUS_TONE } from './order-words.ts'
 import { describePayment } from './payment-words.ts'
 
 /** A new order that waits longer than this counts as late. */
@@ -98,7 +100,7 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
     <div className={styles.who}>
       <WantedAt order={order} />
       {children}
-      <p className={styles.name}>{name || t('Guest')}</p>
+      <p className={styles.name}>{shownName(t, name) || t('Guest')}</p>
       {phone && (
         <a className={styles.contact} href={telUrl(phone)}>
           <Icon name="phone" />

@@ -2,20 +2,9 @@ import type { StaffOrder } from '#contract/order.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, type StaffStatus } from '#domain/order/order-status.ts'
 import { canBeAccepted, ringReason } from '#domain/order/preorder.ts'
+import { statusName } from '#domain/order/status-names.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import type { StaffPaymentLabel } from './payment-words.ts'
-
-export function statusName(t: Translate, status: OrderStatus): string {
-  const names = {
-    pending: t.as('an order', 'Pending'),
-    new: t.as('an order', 'New'),
-    preparing: t.as('an order', 'Preparing'),
-    ready: t.as('an order', 'Ready'),
-    completed: t.as('an order', 'Completed'),
-    cancelled: t.as('an order', 'Cancelled'),
-  } as const satisfies Record<OrderStatus, string>
-  return names[status]
-}
 
 export const STATUS_TONE = {
   pending: 'neutral',

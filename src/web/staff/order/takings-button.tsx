@@ -3,6 +3,7 @@ import { message } from '#domain/language/translate.ts'
 import { INVALID_DAYS } from '#domain/order/takings.ts'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
+import { EnglishTitles } from '#web/staff/list/english-titles.tsx'
 import { DateRange } from '#web/staff/list/filter-bar.tsx'
 import { useBusinessDay } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,6 +79,7 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
             setProblem(null)
           }}
         />
+        <EnglishTitles />
         <ProblemBox sentence={problem} />
       </div>
     </Dialog>

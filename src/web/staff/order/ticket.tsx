@@ -1,3 +1,4 @@
+import { shownName } from '#domain/people/given-name.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
@@ -97,7 +98,7 @@ function Head({ order, copy }: { order: StaffOrder; copy: string }) {
         {handoverName(t, order)} {describePromise(promised, dateOf(placed), restaurant)}
       </p>
       <p className={styles.code}>
-        {name || t('Guest')} · {shortCode(order.orderCode)}
+        {shownName(t, name) || t('Guest')} · {shortCode(order.orderCode)}
       </p>
       <p>{order.orderCode}</p>
       <p>{phone}</p>

@@ -6,6 +6,7 @@ import { addedAmount, describeDifference } from '#domain/order/cash-drawer.ts'
 import { isPlainDate, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { CsvLinks } from '#web/staff/list/csv-links.tsx'
+import { EnglishTitles } from '#web/staff/list/english-titles.tsx'
 import { DateRange, FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { useFilters } from '#web/staff/list/use-filters.ts'
@@ -38,7 +39,15 @@ export default function ReportsScreen() {
   const [from, to] = [values.from, values.to].map((day) => (isPlainDate(day) ? day : today)) as [string, string]
   const { report, error, reload, isOutdated } = useReport(from, to)
   return (
-    <AdminPage title={t('Reports')} aside={<CsvLinks path="/admin/reports.csv" query={{ from, to }} />}>
+    <AdminPage
+      title={t('Reports')}
+      aside={
+        <>
+          <EnglishTitles />
+          <CsvLinks path="/admin/reports.csv" query={{ from, to }} />
+        </>
+      }
+    >
       <FilterBar label={t('Days of the report')}>
         <DateRange from={from} to={to} onChange={set} />
         {presetRanges(t, today).map((range) => (

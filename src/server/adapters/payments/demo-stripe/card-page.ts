@@ -79,9 +79,9 @@ const summary = ({ demo, metadata, amount_total, currency }: DemoSession, mercha
   <header class="summary"><div>
     ${logo(merchant)}
     <p class="for">${orderedAt(merchant)}</p>
-    <p class="total">${writtenAmount(amount_total, currency)}</p>
+    <p class="total">${writtenAmount(amount_total, currency, merchant.t)}</p>
     ${handedOver(metadata, merchant)}
-    <ul class="lines">${demo.lines.map((line) => orderLine(line, currency))}</ul>
+    <ul class="lines">${demo.lines.map((line) => orderLine(line, currency, merchant.t))}</ul>
   </div></header>`
 
 const orderedAt = ({ name, t = english }: Merchant): string => t('Your order at {restaurant}', { restaurant: name })
@@ -105,9 +105,9 @@ const logo = ({ name, logo }: Merchant) =>
     ? html`<img class="logo" src="/images/logo/logo-horizontal-dark.svg" alt="${name}">`
     : logo !== '' && html`<img class="logo" src="${logo}" alt="">`
 
-const orderLine = (line: DemoSession['demo']['lines'][number], currency: string) => html`
+const orderLine = (line: DemoSession['demo']['lines'][number], currency: string, t?: Translate) => html`
   <li><span>${line.quantity} x ${line.name}</span>
-    <span class="amount">${writtenAmount(timesCents(line.unitAmount, line.quantity), currency)}</span>
+    <span class="amount">${writtenAmount(timesCents(line.unitAmount, line.quantity), currency, t)}</span>
     ${line.description !== null && html`<small>${line.description}</small>`}</li>`
 
 function cardForm(session: DemoSession, { card, problems, alert }: Entry, t: Translate): Html {
@@ -123,7 +123,7 @@ function cardForm(session: DemoSession, { card, problems, alert }: Entry, t: Tra
       ${field(t('CVC'), 'cvc', 'cc-csc', 'numeric', '', { ...given('cvc'), value: '' })}
       ${field(t('Name on card'), 'name', 'cc-name', 'text', '', given('name'))}
     </div>
-    <button type="submit">${t('Pay {amount}', { amount: writtenAmount(session.amount_total, session.currency) })}</button>
+    <button type="submit">${t('Pay {amount}', { amount: writtenAmount(session.amount_total, session.currency, t) })}</button>
   </form>`
 }
 

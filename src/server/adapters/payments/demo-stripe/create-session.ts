@@ -1,6 +1,8 @@
 import { isLanguageCode, LANGUAGE_CODES, type LanguageCode } from '#domain/language/languages.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cardMinimum, orderTotalMax } from '#domain/money/currencies.ts'
+import { isInEnglish } from '#domain/language/date-forms.ts'
+import { english } from '#domain/language/translate.ts'
 import { type Cents, cents, exactPrice, sumCents, timesCents } from '#domain/money/money.ts'
 import { fromStripe, stripeStep, toStripe } from '#domain/money/stripe-amount.ts'
 import { type DemoSession, newId } from './demo-objects.ts'
@@ -152,9 +154,9 @@ export function refuseFraction(amount: number, currency: string, param: string):
   throw new StripeProblem(message, { code: 'parameter_invalid_integer', param })
 }
 
-/** An amount as Stripe counts it. */
-export const writtenAmount = (amount: Cents, currency: string): string =>
-  exactPrice(fromStripe(amount, currency), amountFormat(currency, 'en'))
+/** An amount as Stripe counts it, in English or as the reader's language writes it. */
+export const writtenAmount = (amount: Cents, currency: string, t = english): string =>
+  exactPrice(fromStripe(amount, currency), amountFormat(currency, isInEnglish({ t }) ? 'en' : t.language))
 
 /** The account's payment methods that the request allows. The test double's account has cards only. */
 function methodTypesFrom(form: FormObject) {
