@@ -1,7 +1,6 @@
 import { english, message, type Translate } from '../language/translate.ts'
 import { writtenAgain } from '../language/written-again.ts'
 import { isAtOneOf } from '../menu/station.ts'
-import { shownName } from '../people/given-name.ts'
 import { handoverName } from '../order/handover-name.ts'
 import { type ChangedLine, describeChange, describeLine, type OrderedChange } from '../order/ordered-change.ts'
 import { shortCode } from '../order/short-code.ts'
