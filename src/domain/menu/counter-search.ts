@@ -1,4 +1,4 @@
-import { foldText } from '../text/search-fold.ts'
+import { foldForMenu } from './menu-fold.ts'
 import { containsAllWords } from './search.ts'
 import { matchRank } from './search-order.ts'
 
@@ -19,7 +19,7 @@ export function findByName<Dish extends Named>(
   return dishes
     .flatMap((dish) => {
       const rank = rankOf(dish, search)
-      return rank === undefined ? [] : [{ dish, rank, sold: soldOf(dish.id), name: foldText(dish.name) }]
+      return rank === undefined ? [] : [{ dish, rank, sold: soldOf(dish.id), name: foldForMenu(dish.name) }]
     })
     .sort((one, other) => one.rank - other.rank || other.sold - one.sold || one.name.localeCompare(other.name))
     .map(({ dish }) => dish)
@@ -27,13 +27,13 @@ export function findByName<Dish extends Named>(
 
 function rankOf(dish: Named, search: string): number | undefined {
   const byWords = containsAllWords(dish.name, search) ? matchRank(dish, search) : undefined
-  const isInitials = initialsOf(dish.name).startsWith(foldText(search))
+  const isInitials = initialsOf(dish.name).startsWith(foldForMenu(search))
   return isInitials && (byWords === undefined || byWords > RANK_OF_INITIALS) ? RANK_OF_INITIALS : byWords
 }
 
 /** `Chicken Tikka Masala (mild)`: `ctmm`. */
 const initialsOf = (name: string): string =>
-  foldText(name)
+  foldForMenu(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((word) => [...word][0] ?? '')
     .join('')

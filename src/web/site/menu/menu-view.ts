@@ -13,7 +13,7 @@ import {
 } from '#domain/menu/option-group.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import type { SearchedText } from '#domain/menu/search.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
+import { type AmountFormat, type Cents, cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
 /** The recommended dishes, as the list of categories calls them. */
@@ -60,14 +60,11 @@ export const priceOf = (
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
-/** What a search finds instead of its words. */
-export type Found = { readonly shownFor: string; readonly matches: (text: SearchedText) => boolean }
+/** What a search finds: its words, or what is shown instead of them. */
+export type Found = { readonly shownFor?: string; readonly matches: (text: SearchedText) => boolean }
 
-/** Whether a text has all words of a search. */
-type HasWords = (text: SearchedText, search: string) => boolean
-
-/** Ignores case and accents, until the help for searches is loaded, which knows every script. */
-const hasPlainWords: HasWords = ({ name, description, alsoCalled }, search) => {
+/** Ignores case and accents, until the help for searches is loaded, which knows every script and the reader's language. */
+const hasPlainWords = ({ name, description, alsoCalled }: SearchedText, search: string): boolean => {
   const text = plain(`${name} ${description} ${alsoCalled ?? ''}`)
   return plain(search)
     .split(/\s+/)
@@ -77,15 +74,10 @@ const hasPlainWords: HasWords = ({ name, description, alsoCalled }, search) => {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The menu with the filters applied, except diet and spice, which are loaded with the order of results (`search-help.ts`). */
-export function menuView(
-  menu: MenuDocument,
-  filters: MenuFilters,
-  found?: Found | null,
-  hasWords: HasWords = hasPlainWords,
-): MenuView {
+export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found): MenuView {
   const { category, under } = filters
   const isSearch = filters.search.trim() !== ''
-  const matches = found?.matches ?? ((text) => !isSearch || hasWords(text, filters.search))
+  const matches = found?.matches ?? ((text) => !isSearch || hasPlainWords(text, filters.search))
   const groups = dishGroups(menu, menu.items.filter(matches)).filter(
     (group) => category === null || group.category === category,
   )
@@ -110,6 +102,18 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
+/** What costs less than $20.01 costs up to $20. */
+function limitIn(limit: Cents, format: AmountFormat) {
+  const isUpTo = limit % 10 === 1
+  return { isUpTo, price: menuPrice(isUpTo ? cents(limit - 1) : limit, format) }
+}
+
+/** "Under $20", "Up to $20" */
+export function describeLimit(limit: Cents, format: AmountFormat, t: Translate): string {
+  const { isUpTo, price } = limitIn(limit, format)
+  return isUpTo ? t('Up to {price}', { price }) : t('Under {price}', { price })
+}
+
 /** "14 dishes under $15 and 2 deals (others dimmed)"; without a limit, all of them. */
 export function formatCount(
   view: MenuView,
@@ -121,7 +125,10 @@ export function formatCount(
   const isDeals = dishCount === 0 && offered.length > 0
   const deals = t.plural(matchingDeals, '{count} deal', '{count} deals')
   let dishes = isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes')
-  if (under !== null) dishes = t('{dishes} under {price}', { dishes, price: menuPrice(under, format) })
+  if (under !== null) {
+    const { isUpTo, price } = limitIn(under, format)
+    dishes = isUpTo ? t('{dishes} up to {price}', { dishes, price }) : t('{dishes} under {price}', { dishes, price })
+  }
   if (!isDeals && matchingDeals > 0) dishes = t('{dishes} and {deals}', { dishes, deals })
   if (!shownFor && search.trim()) dishes = t('{dishes} for “{search}”', { dishes, search: search.trim() })
   if (matching < dishCount || matchingDeals < offered.length) dishes = t('{dishes} (others dimmed)', { dishes })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { english } from '#domain/language/translate.ts'
 import { cents, decimal } from '#domain/money/money.ts'
 import { type MenuFilters, NO_FILTERS } from './menu-view.ts'
-import { changeFilters, readFilters, searchOf, unknownWishes, wishesOffered } from './search-help.ts'
+import { changeFilters, openSearch, unknownWishes } from './search-help.ts'
 
 const dish = (name: string, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -33,8 +34,9 @@ const menu: MenuDocument = {
   deals: [],
   optionGroups: [spice('Mild', 'Hot'), spice('Hot')],
 }
-const read = (typed: Partial<MenuFilters>) => readFilters({ ...NO_FILTERS, ...typed }, wishesOffered(menu))
-const shown = (typed: Partial<MenuFilters>) => searchOf(menu, 'naan, roti')(read(typed).filters)
+const search = openSearch(menu, 'naan, roti', english)
+const read = (typed: Partial<MenuFilters>) => search.read({ ...NO_FILTERS, ...typed })
+const shown = (typed: Partial<MenuFilters>) => search.show(read(typed).filters)
 const namesIn = (typed: Partial<MenuFilters>) =>
   shown(typed).view.groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
 
@@ -101,7 +103,7 @@ describe('wishes and controls set the same filters', () => {
 
 test('what the menu does not say is said', () => {
   const silent = { ...menu, items: [dish('Naan')], optionGroups: [] }
-  const { wishes } = readFilters({ ...NO_FILTERS, search: 'naan, no nuts' }, wishesOffered(silent))
+  const { wishes } = openSearch(silent, '', english).read({ ...NO_FILTERS, search: 'naan, no nuts' })
   expect(unknownWishes(wishes)).toMatch(/without nuts.*Please ask us/)
   expect(unknownWishes(read({ search: 'naan, no nuts' }).wishes)).toBe('')
 })
