@@ -83,10 +83,13 @@ function textOf(typed: string, offered: WishesOffered, lexicon: Lexicon): Text {
 
 /** What remains without the wishes, and without words that say nothing beside them. */
 function otherWords(typed: string, { lexicon, pieces }: Text, isWished: readonly boolean[]): string {
+  const isEdge = (at: number) => isWished[at] === true || pieces[at] === undefined
+  const isAlone = (at: number) =>
+    (isEdge(at - 1) || !pieces[at]?.isGlued) && (isEdge(at + 1) || !pieces[at + 1]?.isGlued)
   const isIdle = ({ word }: Piece, at: number) =>
     meaningsOf(lexicon, word).some(({ kind }) => kind === 'idle') &&
-    // Without spaces it may be a part of any word.
-    (!isUnspaced(word) || isWished[at - 1] || isWished[at + 1])
+    // A syllable without spaces around it may be a part of any word.
+    (!isUnspaced(word) || isAlone(at) || (/\p{Script=Han}/u.test(word) && (isEdge(at - 1) || isEdge(at + 1))))
   let last: Piece | undefined
   let words = ''
   for (const [at, piece] of pieces.entries()) {
@@ -110,12 +113,17 @@ function readAt(text: Text, at: number): Reading | null {
 
 /** Whether a dish is called so: "hot and" of Hot and Sour Soup is no level of spice. */
 function isInName({ offered, written, pieces }: Text, at: number, length: number): boolean {
-  const phrases = [
-    ...(length > 1 ? [written(at, at + length)] : []),
-    ...(at > 0 ? [written(at - 1, at + length)] : []),
-    ...(at + length < pieces.length ? [written(at, at + length + 1)] : []),
-  ]
-  return phrases.some((phrase) => offered.names.some((name) => name.includes(phrase)))
+  const end = at + length
+  const isIn = (texts: readonly string[], phrase: string) => texts.some((text) => text.includes(phrase))
+  // Without a space it may be a part of a word: 辣 of 辣椒.
+  const isPart = (from: number, to: number, { isGlued, word }: Piece) =>
+    isIn(isGlued && isUnspaced(word) ? offered.texts : offered.names, written(from, to))
+  const [first, next] = [pieces[at], pieces[end]]
+  return (
+    (length > 1 && isIn(offered.names, written(at, end))) ||
+    (at > 0 && first !== undefined && isPart(at - 1, end, first)) ||
+    (next !== undefined && isPart(at, end + 1, next))
+  )
 }
 
 type Kind = Meaning['kind']

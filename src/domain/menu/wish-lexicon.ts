@@ -52,6 +52,22 @@ export function meaningsOf({ phrases, beginnings }: Lexicon, phrase: string): re
   return [...(phrases.get(phrase) ?? []), ...begun.map(([, meaning]) => meaning)]
 }
 
+/** `glutenfrei` is `gluten` and `frei`. */
+export function splitWord(word: string, lexicon: Lexicon): readonly string[] {
+  if (lexicon.phrases.has(word)) return [word]
+  const isKnown = (parts: readonly string[]) =>
+    parts.length > 1 || parts.some((part) => meaningsOf(lexicon, part).length > 0)
+  for (const suffix of lexicon.suffixes) {
+    const rest = word.endsWith(suffix) ? splitWord(word.slice(0, -suffix.length), lexicon) : []
+    if (isKnown(rest)) return [...rest, suffix]
+  }
+  for (const prefix of lexicon.prefixes) {
+    const rest = word.startsWith(prefix) ? splitWord(word.slice(prefix.length), lexicon) : []
+    if (isKnown(rest)) return [prefix, ...rest]
+  }
+  return [word]
+}
+
 /** The words for what a menu has. */
 export function lexiconFor(wished: Wished, t: Translate): Lexicon {
   const phrases = new Map<string, Meaning[]>()
@@ -73,10 +89,16 @@ export function lexiconFor(wished: Wished, t: Translate): Lexicon {
   }
   addGrammar(add, t)
   addWished(add, wished, t)
-  return {
+  const lexicon = {
     ...{ isEnglish: t.language.startsWith('en'), phrases, beginnings },
     ...{ suffixes: [...suffixes], prefixes: [...prefixes] },
   }
+  // Phrases are looked for in words that are taken apart.
+  for (const [phrase, meanings] of [...phrases].filter(([one]) => one.includes(' '))) {
+    const parts = phrase.split(' ').flatMap((word) => splitWord(word, lexicon))
+    phrases.set(parts.join(' '), meanings)
+  }
+  return lexicon
 }
 
 type Add = (list: string, meaningOf: (side: Side) => Meaning) => void
@@ -128,7 +150,7 @@ function addLevels(add: Add, levels: readonly string[], t: Translate): void {
   for (const level of levels) for (const name of namesOf(level)) add(name, () => ({ kind: 'level', level }))
   for (const heat of ['mild', 'medium', 'hot'] as const) {
     const usual = [...bothOf((one) => wishWords(one)[heat], t)].flatMap((list) => list.split(' | '))
-    const known = new Set(usual.map(foldForMenu))
+    const known = new Set(usual.map((word) => foldForMenu(word.replace('*', ''))))
     const level = levels.find((one) => namesOf(one).some((name) => known.has(foldForMenu(name))))
     const others = usual.filter((word) => !named.has(foldForMenu(word)))
     if (level !== undefined) for (const word of others) add(word, () => ({ kind: 'level', level }))

@@ -1,5 +1,5 @@
 import { endOf, foldWithPlaces } from './menu-fold.ts'
-import { isUnspaced, type Lexicon, meaningsOf, TOKEN, TOKEN_OF_LARGE_SUMS } from './wish-lexicon.ts'
+import { isUnspaced, type Lexicon, splitWord, TOKEN, TOKEN_OF_LARGE_SUMS } from './wish-lexicon.ts'
 
 /** A folded word, number or sign of what was typed, and where it stands there. */
 export type Piece = {
@@ -62,20 +62,4 @@ function partsOfRun(run: string, { phrases }: Lexicon): readonly Part[] {
     at += Math.max(1, length)
   }
   return placed(unknown === '' ? words : [...words, unknown])
-}
-
-/** `glutenfrei` is `gluten` and `frei`. */
-function splitWord(word: string, lexicon: Lexicon): readonly string[] {
-  if (lexicon.phrases.has(word)) return [word]
-  const isKnown = (parts: readonly string[]) =>
-    parts.length > 1 || parts.some((part) => meaningsOf(lexicon, part).length > 0)
-  for (const suffix of lexicon.suffixes) {
-    const rest = word.endsWith(suffix) ? splitWord(word.slice(0, -suffix.length), lexicon) : []
-    if (isKnown(rest)) return [...rest, suffix]
-  }
-  for (const prefix of lexicon.prefixes) {
-    const rest = word.startsWith(prefix) ? splitWord(word.slice(prefix.length), lexicon) : []
-    if (isKnown(rest)) return [prefix, ...rest]
-  }
-  return [word]
 }

@@ -1,6 +1,7 @@
 import { MARK_NAME } from '#domain/menu/diet.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { describeLimit, type MenuFilters } from '#web/site/menu/menu-view.ts'
+import type { MenuFilters } from '#web/site/menu/menu-view.ts'
+import { describeLimit } from '#web/site/menu/price-words.ts'
 import type { ReadFilters } from '#web/site/menu/search-help.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './active-filters.module.css'

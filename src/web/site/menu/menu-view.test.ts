@@ -5,7 +5,8 @@ import { keyOf, translator } from '#domain/language/translator.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents, decimal } from '#domain/money/money.ts'
-import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf, recommendedDishes } from './menu-view.ts'
+import { formatCount } from './format-count.ts'
+import { isDimmed, menuCategories, menuView, NO_FILTERS, priceOf, recommendedDishes } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,

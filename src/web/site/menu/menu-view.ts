@@ -13,7 +13,7 @@ import {
 } from '#domain/menu/option-group.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import type { SearchedText } from '#domain/menu/search.ts'
-import { type AmountFormat, type Cents, cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
 /** The recommended dishes, as the list of categories calls them. */
@@ -102,37 +102,13 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
-/** What costs less than $20.01 costs up to $20. */
-function limitIn(limit: Cents, format: AmountFormat) {
-  const isUpTo = limit % 10 === 1
-  return { isUpTo, price: menuPrice(isUpTo ? cents(limit - 1) : limit, format) }
-}
-
-/** "Under $20", "Up to $20" */
-export function describeLimit(limit: Cents, format: AmountFormat, t: Translate): string {
-  const { isUpTo, price } = limitIn(limit, format)
-  return isUpTo ? t('Up to {price}', { price }) : t('Under {price}', { price })
-}
-
-/** "14 dishes under $15 and 2 deals (others dimmed)"; without a limit, all of them. */
-export function formatCount(
-  view: MenuView,
-  { search, under }: MenuFilters,
-  format: AmountFormat,
-  t: Translate,
-): string {
-  const { dishCount, deals: offered, matching, matchingDeals, shownFor } = view
+/** "14 dishes and 2 deals"; `limited` says what is counted of the first. */
+export function countDishes(view: MenuView, t: Translate, limited = (dishes: string) => dishes): string {
+  const { dishCount, deals: offered, matching, matchingDeals } = view
   const isDeals = dishCount === 0 && offered.length > 0
   const deals = t.plural(matchingDeals, '{count} deal', '{count} deals')
-  let dishes = isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes')
-  if (under !== null) {
-    const { isUpTo, price } = limitIn(under, format)
-    dishes = isUpTo ? t('{dishes} up to {price}', { dishes, price }) : t('{dishes} under {price}', { dishes, price })
-  }
-  if (!isDeals && matchingDeals > 0) dishes = t('{dishes} and {deals}', { dishes, deals })
-  if (!shownFor && search.trim()) dishes = t('{dishes} for “{search}”', { dishes, search: search.trim() })
-  if (matching < dishCount || matchingDeals < offered.length) dishes = t('{dishes} (others dimmed)', { dishes })
-  return shownFor ? t('Showing dishes for “{search}”: {dishes}', { search: shownFor, dishes }) : dishes
+  const dishes = limited(isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes'))
+  return !isDeals && matchingDeals > 0 ? t('{dishes} and {deals}', { dishes, deals }) : dishes
 }
 
 function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {

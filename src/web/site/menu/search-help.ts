@@ -14,6 +14,7 @@ import { hasWords, type SearchedText, wordsOfSearch } from '#domain/menu/search.
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { type TypedWish, type WishesOffered, wishReader, withoutWishes } from '#domain/menu/search-wishes.ts'
 import { ActiveFilters as Chips } from '#web/site/menu/active-filters.tsx'
+import { formatCount as countInWords } from '#web/site/menu/format-count.ts'
 import { type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
 import { type MenuTexts, namesOf, readTexts } from '#web/site/menu/search-texts.ts'
 
@@ -21,6 +22,7 @@ import { type MenuTexts, namesOf, readTexts } from '#web/site/menu/search-texts.
 
 /** Loaded with them. */
 export const ActiveFilters = Chips
+export const formatCount = countInWords
 
 /** The filters in force, and the wishes among the typed words that set some of them. */
 export type ReadFilters = { readonly filters: MenuFilters; readonly wishes: readonly TypedWish[] }
