@@ -2,14 +2,19 @@ import { foldForMenu } from './menu-fold.ts'
 import { containsAllWords } from './search.ts'
 import { matchRank } from './search-order.ts'
 
-type Named = { readonly id: string; readonly name: string }
+type Named = {
+  readonly id: string
+  readonly name: string
+  /** Its names in other languages, with commas between them. */
+  readonly alsoCalled?: string | undefined
+}
 
 /** Where initials come: after names and words that begin with what was typed, before names that only contain it. */
 const RANK_OF_INITIALS = 1.5
 
 /**
  * What staff mean by a few letters: names that begin with them, whose words do, whose initials they are (`gn`: Garlic Naan), that
- * contain them. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
+ * contain them. A name in another language counts as much. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
  */
 export function findByName<Dish extends Named>(
   dishes: readonly Dish[],
@@ -25,9 +30,14 @@ export function findByName<Dish extends Named>(
     .map(({ dish }) => dish)
 }
 
-function rankOf(dish: Named, search: string): number | undefined {
-  const byWords = containsAllWords(dish.name, search) ? matchRank(dish, search) : undefined
-  const isInitials = initialsOf(dish.name).startsWith(foldForMenu(search))
+function rankOf({ name, alsoCalled = '' }: Named, search: string): number | undefined {
+  const ranks = [name, ...alsoCalled.split(', ')].flatMap((one) => rankOfName(one, search) ?? [])
+  return ranks.length > 0 ? Math.min(...ranks) : undefined
+}
+
+function rankOfName(name: string, search: string): number | undefined {
+  const byWords = containsAllWords(name, search) ? matchRank({ name }, search) : undefined
+  const isInitials = initialsOf(name).startsWith(foldForMenu(search))
   return isInitials && (byWords === undefined || byWords > RANK_OF_INITIALS) ? RANK_OF_INITIALS : byWords
 }
 

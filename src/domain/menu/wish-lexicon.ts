@@ -57,8 +57,14 @@ export function splitWord(word: string, lexicon: Lexicon): readonly string[] {
   if (lexicon.phrases.has(word)) return [word]
   const isKnown = (parts: readonly string[]) =>
     parts.length > 1 || parts.some((part) => meaningsOf(lexicon, part).length > 0)
+  // `glutenfreie` stays whole where `glutenfrei*` has a meaning.
+  const begun = lexicon.beginnings.map(([one]) => (word.startsWith(one) ? one.length : 0))
+  const whole = Math.max(0, ...begun)
   for (const suffix of lexicon.suffixes) {
-    const rest = word.endsWith(suffix) ? splitWord(word.slice(0, -suffix.length), lexicon) : []
+    const rest =
+      word.endsWith(suffix) && word.length - suffix.length >= whole
+        ? splitWord(word.slice(0, -suffix.length), lexicon)
+        : []
     if (isKnown(rest)) return [...rest, suffix]
   }
   for (const prefix of lexicon.prefixes) {

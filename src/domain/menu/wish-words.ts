@@ -15,7 +15,7 @@ export const wishWords = (t: Translate) => ({
     'words in a search',
     'dollar* | buck* | euro* | pound* | franc* | rupee* | peso* | dinar* | yen | won | kr',
   ),
-  mild: t.as('words in a search', 'mild | not hot | not spicy'),
+  mild: t.as('words in a search', 'mild | not hot | not spicy | not too hot | not too spicy | not very spicy'),
   medium: t.as('words in a search', 'medium'),
   hot: t.as('words in a search', 'hot | spicy'),
   vegetarian: t.as('words in a search', 'vegetarian | veggie'),
