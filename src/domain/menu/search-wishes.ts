@@ -1,7 +1,7 @@
 import { english, type Translate } from '../language/translate.ts'
-import type { Cents, Unit } from '../money/money.ts'
+import { type Cents, cents, centsFromDecimal, decimal, type Unit } from '../money/money.ts'
+import { typedAmount } from '../money/typed-amount.ts'
 import type { Mark } from './diet.ts'
-import { justAbove, typedAmount } from './typed-amount.ts'
 import { isUnspaced, type Lexicon, lexiconFor, type Meaning, meaningsOf } from './wish-lexicon.ts'
 import { type Piece, piecesOf } from './wish-pieces.ts'
 
@@ -167,17 +167,25 @@ function afterCurrency(text: Text, at: number): number {
   return named ? afterCurrency(text, at + named.length) : at
 }
 
+function sumIn(word: string, unit: Unit): Cents | undefined {
+  const format = { digits: unit.digits, currency: '', before: '', after: '', decimal: '.' }
+  const amount = /^\d/.test(word) ? typedAmount(word, format) : undefined
+  // More digits than a price has are no price.
+  const most = unit.digits === 0 ? 10_000_000 : 100_000
+  return amount === undefined || amount >= most ? undefined : centsFromDecimal(decimal(amount), unit)
+}
+
 /** "under $20", "20ドル以下" */
 const price: Reader = (text, at) => {
   const before = phraseAt(text, at, ['under', 'upTo'], 'before')
   const place = afterCurrency(text, before ? after(text, at + before.length, ['idle']) : at)
-  const amount = typedAmount(text.pieces[place]?.word ?? '', text.offered.currency)
-  if (amount === null) return null
+  const amount = sumIn(text.pieces[place]?.word ?? '', text.offered.currency)
+  if (amount === undefined) return null
   const end = afterCurrency(text, place + 1)
   const behind = before ? null : phraseAt(text, end, ['under', 'upTo'], 'after')
   const limit = (before ?? behind)?.meanings[0]
   if (!limit) return null
-  const under = limit.kind === 'upTo' ? justAbove(amount) : amount
+  const under = limit.kind === 'upTo' ? cents(amount + 1) : amount
   return { wish: { kind: 'price', under }, length: end + (behind?.length ?? 0) - at }
 }
 

@@ -79,6 +79,7 @@ test.each([
   [{}, '4 dishes and 1 deal'],
   [{ under: cents(1500) }, '3 dishes under $15 (others dimmed)'],
   [{ under: cents(6000) }, '4 dishes under $60 and 1 deal'],
+  [{ under: cents(1801) }, '4 dishes up to $18 (others dimmed)'],
   [{ category: DEALS }, '1 deal'],
   [{ category: DEALS, under: cents(1500) }, '0 deals under $15 (others dimmed)'],
   [{ search: 'family' }, '1 deal for “family”'],

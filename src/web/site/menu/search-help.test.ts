@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
 import { english } from '#domain/language/translate.ts'
+import { translator } from '#domain/language/translator.ts'
 import { cents, decimal } from '#domain/money/money.ts'
 import { type MenuFilters, NO_FILTERS } from './menu-view.ts'
 import { changeFilters, openSearch, unknownWishes } from './search-help.ts'
@@ -71,6 +72,38 @@ describe('what a search shows', () => {
     expect(shown({ search: 'chicken pizza' }).isEmpty).toBe(true)
     expect(namesIn({ search: 'chicken pizza' })).toEqual(['Butter Chicken Burger', 'Butter Chicken', 'Garlic Naan'])
     expect(namesIn({ search: 'chicken pizza, no nuts' })).toEqual(['Butter Chicken Burger', 'Beef Vindaloo'])
+  })
+})
+
+describe('in the language of the reader', () => {
+  const texts = new Map([
+    ['Butter Chicken', 'Butterhuhn'],
+    ['Beef Vindaloo', 'Rind Vindaloo'],
+    ['Lovely with butter chicken.', 'Gut zu Butterhuhn und Grünkohl.'],
+    ['Hot', 'Feurig'],
+  ])
+  const german = openSearch(menu, '', translator('de', {}, { language: 'en', texts }))
+  const found = (words: string) => {
+    const { filters } = german.read({ ...NO_FILTERS, search: words })
+    return german.show(filters).view.groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
+  }
+
+  test.each([
+    ['gruenkohl', ['Garlic Naan']],
+    ['butterhuhn', ['Butter Chicken', 'Garlic Naan']],
+    ['butterhun', ['Butter Chicken', 'Garlic Naan']],
+    // Its name in the site's own language.
+    ['butter chicken', ['Butter Chicken', 'Butter Chicken Burger']],
+    // Only its description in it.
+    ['lovely', ['Garlic Naan']],
+    ['feurig', ['Butter Chicken', 'Beef Vindaloo']],
+    ['hot', ['Butter Chicken', 'Beef Vindaloo']],
+  ])('"%s": %j', (words, names) => {
+    expect(found(words).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a name that is read comes before a description', () => {
+    expect(found('butterhuhn')).toEqual(['Butter Chicken', 'Garlic Naan'])
   })
 })
 
