@@ -240,8 +240,12 @@ const ALSO_NO_TEXT_OF_PEOPLE = [
   'src/domain/text/phone-number.ts: replace', // digits
   'src/domain/menu/forgiving-search.ts: typed', // a list of words
   'src/domain/menu/forgiving-search.ts: sort', // a list of dishes
+  'src/domain/menu/allergen-words.ts: word', // without its star
   'src/domain/menu/search-wishes.ts: left', // between words
   'src/domain/menu/search-wishes.ts: typed', // between words
+  'src/domain/menu/search-wishes.ts: pieces', // a list of words
+  'src/domain/menu/wish-lexicon.ts: word', // to compare it
+  'src/domain/menu/wish-pieces.ts: run', // to compare it
   'src/domain/menu/spelling.ts: word', // to compare it
   'src/web/site/menu/active-filters.tsx: search', // between words
   'src/web/staff/service/sold-out-matches.tsx: text', // around a match, all of it is shown

@@ -22,6 +22,18 @@ test.each([
   expect(found(search)).toEqual(names)
 })
 
+test('a name in another language finds a dish like its own, and keeps apart what belongs to each', () => {
+  const dishes = [
+    { id: '1', name: 'Butter Chicken', alsoCalled: 'Butterhuhn, バターチキン' },
+    { id: '2', name: 'Huhn Spezial' },
+  ]
+  const names = (search: string) => findByName(dishes, search, () => 0).map(({ name }) => name)
+  expect(names('butterh')).toEqual(['Butter Chicken'])
+  expect(names('ばたー')).toEqual(['Butter Chicken'])
+  expect(names('huhn')).toEqual(['Huhn Spezial', 'Butter Chicken'])
+  expect(names('huhn バター')).toEqual([])
+})
+
 test('a name that begins with what was typed comes before initials, whatever sold', () => {
   const dishes = ['Mango Lassi', 'Mlinci'].map((name) => ({ id: name, name }))
   const names = findByName(dishes, 'ml', (id) => (id === 'Mango Lassi' ? 50 : 0)).map(({ name }) => name)

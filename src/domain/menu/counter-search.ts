@@ -1,15 +1,20 @@
-import { foldText } from '../text/search-fold.ts'
+import { foldForMenu } from './menu-fold.ts'
 import { containsAllWords } from './search.ts'
 import { matchRank } from './search-order.ts'
 
-type Named = { readonly id: string; readonly name: string }
+type Named = {
+  readonly id: string
+  readonly name: string
+  /** Its names in other languages, with commas between them. */
+  readonly alsoCalled?: string | undefined
+}
 
 /** Where initials come: after names and words that begin with what was typed, before names that only contain it. */
 const RANK_OF_INITIALS = 1.5
 
 /**
  * What staff mean by a few letters: names that begin with them, whose words do, whose initials they are (`gn`: Garlic Naan), that
- * contain them. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
+ * contain them. A name in another language counts as much. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
  */
 export function findByName<Dish extends Named>(
   dishes: readonly Dish[],
@@ -19,21 +24,26 @@ export function findByName<Dish extends Named>(
   return dishes
     .flatMap((dish) => {
       const rank = rankOf(dish, search)
-      return rank === undefined ? [] : [{ dish, rank, sold: soldOf(dish.id), name: foldText(dish.name) }]
+      return rank === undefined ? [] : [{ dish, rank, sold: soldOf(dish.id), name: foldForMenu(dish.name) }]
     })
     .sort((one, other) => one.rank - other.rank || other.sold - one.sold || one.name.localeCompare(other.name))
     .map(({ dish }) => dish)
 }
 
-function rankOf(dish: Named, search: string): number | undefined {
-  const byWords = containsAllWords(dish.name, search) ? matchRank(dish, search) : undefined
-  const isInitials = initialsOf(dish.name).startsWith(foldText(search))
+function rankOf({ name, alsoCalled = '' }: Named, search: string): number | undefined {
+  const ranks = [name, ...alsoCalled.split(', ')].flatMap((one) => rankOfName(one, search) ?? [])
+  return ranks.length > 0 ? Math.min(...ranks) : undefined
+}
+
+function rankOfName(name: string, search: string): number | undefined {
+  const byWords = containsAllWords(name, search) ? matchRank({ name }, search) : undefined
+  const isInitials = initialsOf(name).startsWith(foldForMenu(search))
   return isInitials && (byWords === undefined || byWords > RANK_OF_INITIALS) ? RANK_OF_INITIALS : byWords
 }
 
 /** `Chicken Tikka Masala (mild)`: `ctmm`. */
 const initialsOf = (name: string): string =>
-  foldText(name)
+  foldForMenu(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map((word) => [...word][0] ?? '')
     .join('')

@@ -1,4 +1,4 @@
-import { foldText } from '../text/search-fold.ts'
+import { foldForMenu, searchable } from './menu-fold.ts'
 import { type SearchedText, wholeText } from './search.ts'
 import { misspelling } from './spelling.ts'
 
@@ -23,7 +23,7 @@ export type MenuWords = {
 export type Forgiven = { readonly terms: readonly (readonly string[])[]; readonly shownFor: string }
 
 const wordsOf = (text: string): string[] => text.split(NOT_IN_WORDS).filter(Boolean)
-const spaced = (text: string): string => ` ${wordsOf(foldText(text)).join(' ')}`
+const spaced = (text: string): string => ` ${wordsOf(searchable(text)).join(' ')}`
 
 /** `sameWords`: one group of words or phrases per line, separated by commas. */
 export function menuWords(menu: readonly SearchedText[], sameWords: string): MenuWords {
@@ -31,12 +31,12 @@ export function menuWords(menu: readonly SearchedText[], sameWords: string): Men
   const joined = new Map<string, string>()
   for (const text of menu) {
     const { name } = text
-    const written = new Map(wordsOf(wholeText(text)).map((word) => [foldText(word), word.toLowerCase()]))
+    const written = new Map(wordsOf(wholeText(text)).map((word) => [foldForMenu(word), word.toLowerCase()]))
     for (const [word, first] of written) {
       const known = words.get(word)
       words.set(word, { written: known?.written ?? first, count: (known?.count ?? 0) + 1 })
     }
-    const inName = wordsOf(foldText(name))
+    const inName = wordsOf(foldForMenu(name))
     for (const [at, word] of inName.entries()) {
       const next = inName[at + 1]
       if (next) joined.set(word + next, `${word} ${next}`)
@@ -49,22 +49,17 @@ export function menuWords(menu: readonly SearchedText[], sameWords: string): Men
 function groupsOf(sameWords: string): ReadonlyMap<string, readonly string[]> {
   const groups = sameWords
     .split('\n')
-    .map((line) => line.split(/[,，、،;]/).flatMap((word) => wordsOf(foldText(word)).join(' ') || []))
+    .map((line) => line.split(/[,，、،;]/).flatMap((word) => wordsOf(foldForMenu(word)).join(' ') || []))
   return new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)))
 }
 
-/** Whether a text has one of the texts of each term. */
-export function matchesTerms(text: SearchedText, terms: Forgiven['terms']): boolean {
-  const searched = spaced(wholeText(text))
-  return hasTerms(searched, terms)
-}
-
-const hasTerms = (searched: string, terms: Forgiven['terms']): boolean =>
+/** Whether one of the texts of a menu has one of the texts of each term. */
+export const hasTerms = (searched: string, terms: Forgiven['terms']): boolean =>
   terms.every((term) => term.some((one) => searched.includes(one)))
 
 /** What a search that finds nothing may have meant: null if it finds something as typed, or if nothing comes of it. */
 export function forgive(menu: MenuWords, search: string): Forgiven | null {
-  const typed = wordsOf(foldText(search))
+  const typed = wordsOf(foldForMenu(search))
   if (typed.length === 0 || menu.texts.some((text) => typed.every((word) => text.includes(word)))) return null
   const terms: (readonly string[])[] = []
   for (let at = 0; at < typed.length; ) {
@@ -127,13 +122,13 @@ export function nearestDishes<Dish extends SearchedText>(
   search: string,
   most: number,
 ): readonly Dish[] {
-  const typed = wordsOf(foldText(search))
+  const typed = wordsOf(foldForMenu(search))
   const likeness = typed.map(
     (word) => new Map(Array.from(menu.words.keys(), (one) => [one, alike(word, one)] as const)),
   )
   const scored = dishes.map((dish) => {
-    const inName = new Set(wordsOf(foldText(dish.name)))
-    const words = new Set([...inName, ...wordsOf(foldText(dish.description))])
+    const inName = new Set(wordsOf(foldForMenu(dish.name)))
+    const words = new Set([...inName, ...wordsOf(foldForMenu(dish.description))])
     const best = likeness.map((of) =>
       Math.max(...Array.from(words, (word) => (of.get(word) ?? 0) * (inName.has(word) ? 1 : 0.8))),
     )

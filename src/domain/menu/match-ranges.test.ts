@@ -20,6 +20,10 @@ test.each([
   ['Naan', ['', ' '], []],
   ['Naan', ['dal'], []],
   ['पनीर टिक्का', ['टिक्का'], ['टिक्का']],
+  ['Mit Nüssen', ['nuesse'], ['Nüsse']],
+  ['Mit Nüssen', ['nusse'], ['Nüsse']],
+  ['味噌ラーメン', ['らーめん'], ['ラーメン']],
+  ['मूँग दाल', ['मूंग'], ['मूँग']],
 ])('in "%s" %j marks %j', (text, searched, expected) => {
   expect(marked(text, searched)).toEqual(expected)
 })

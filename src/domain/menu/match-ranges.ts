@@ -1,4 +1,4 @@
-import { foldCharacter } from '../text/search-fold.ts'
+import { endOf, foldings } from './menu-fold.ts'
 
 /** From where to where, in the text. */
 export type MatchRange = readonly [from: number, to: number]
@@ -10,25 +10,12 @@ const IN_WORDS = /[\p{L}\p{M}\p{N}]/u
  * space begins a word.
  */
 export function matchRanges(text: string, searched: readonly string[]): MatchRange[] {
-  let folded = ''
-  // The place in the text of each folded character.
-  const places: number[] = []
-  let at = 0
-  for (const character of text) {
-    const letters = foldCharacter(character)
-    folded += letters
-    for (let letter = 0; letter < letters.length; letter++) places.push(at)
-    at += character.length
-  }
-  places.push(text.length)
-  const found = searched.flatMap((one) => allOf(folded, one)).sort(([one], [other]) => one - other)
-  return joined(found.map(([from, to]) => [places[from] ?? 0, endOf(text, places, to)]))
-}
-
-/** After the last character of the match, and the marks that belong to it. */
-function endOf(text: string, places: readonly number[], to: number): number {
-  const end = places[to] ?? text.length
-  return end === places[to - 1] ? (places.find((place) => place > end) ?? text.length) : end
+  const found = foldings(text).flatMap((folding) =>
+    searched
+      .flatMap((one) => allOf(folding.folded, one))
+      .map(([from, to]): MatchRange => [folding.places[from] ?? 0, endOf(folding, to)]),
+  )
+  return joined(found.sort(([one], [other]) => one - other))
 }
 
 function allOf(folded: string, one: string): MatchRange[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWishes, type WishesOffered, withoutWishes } from './search-wishes.ts'
+import { type WishesOffered, wishReader, withoutWishes } from './search-wishes.ts'
 
 const offered: WishesOffered = {
   currency: {},
@@ -20,12 +20,12 @@ const nothing: WishesOffered = {
   texts: [],
 }
 const read = (typed: string, menu = offered) => {
-  const { wishes, words } = readWishes(typed, menu)
+  const { wishes, words } = wishReader(menu)(typed)
   return [words, ...wishes.map(({ from, to, kind, ...wish }) => Object.values(wish).flat().join('+'))]
 }
 
 test('a sentence is split into wishes and words', () => {
-  expect(readWishes('something mild with chicken under 20, no nuts', offered)).toEqual({
+  expect(wishReader(offered)('something mild with chicken under 20, no nuts')).toEqual({
     words: 'chicken',
     wishes: [
       { kind: 'level', level: 'Mild', from: 10, to: 14 },
@@ -89,8 +89,8 @@ test('a diet that no dish is marked for is asked about, unless a dish has the wo
 
 test('a menu that says nothing leaves heat as words, and does not pretend to know about diets and allergens', () => {
   expect(read('mild vegan under 20, no nuts', nothing)).toEqual(['mild', 'vegan', '2000', 'without nuts'])
-  expect(readWishes('no nuts', nothing).wishes).toEqual([{ kind: 'unknown', wanted: 'without nuts', from: 0, to: 7 }])
-  expect(readWishes('gluten free', nothing).wishes).toEqual([
+  expect(wishReader(nothing)('no nuts').wishes).toEqual([{ kind: 'unknown', wanted: 'without nuts', from: 0, to: 7 }])
+  expect(wishReader(nothing)('gluten free').wishes).toEqual([
     { kind: 'unknown', wanted: 'without gluten', from: 0, to: 11 },
   ])
 })
@@ -102,7 +102,7 @@ test.each([
   ['no nuts, under 20, mild', 'price', 'no nuts, mild'],
   ['under 20', 'price', ''],
 ])('from "%s" the %s is taken out: "%s"', (typed, kind, left) => {
-  const { wishes } = readWishes(typed, offered)
+  const { wishes } = wishReader(offered)(typed)
   expect(
     withoutWishes(
       typed,

@@ -29,6 +29,31 @@ test('a dish is found by its names in other languages', () => {
   expect(matchesSearch(dish, 'undefined')).toBe(false)
 })
 
+test.each([
+  ['Grüne Nüsse', 'gruene'],
+  ['Grüne Nüsse', 'grune nuesse'],
+  ['Grüne Nüsse', 'GRÜNE'],
+  ['Großes Süppchen', 'grosses'],
+  ['Œufs brouillés', 'oeufs'],
+  ['دجاج بالأرز', 'بالارز'],
+  ['دَجَاجٌ مشـــوي', 'دجاج مشوي'],
+  ['شوربة', 'شوربه'],
+  ['味噌ラーメン', 'らーめん'],
+  ['からあげ', 'カラアゲ'],
+  ['カレー', 'ｶﾚｰ'],
+  ['ＡＢＣ弁当', 'abc'],
+  ['मूँग दाल', 'मूंग'],
+  ['पकौड़ा', 'पकौडा'],
+])('%s is found by "%s"', (name, search) => {
+  expect(matchesSearch({ name, description: '' }, search)).toBe(true)
+})
+
+test('letters that only look alike are told apart', () => {
+  expect(matchesSearch({ name: 'Blue Cheese', description: '' }, 'blü')).toBe(true)
+  expect(matchesSearch({ name: 'Blu', description: '' }, 'blue')).toBe(false)
+  expect(matchesSearch({ name: 'かき', description: '' }, 'がき')).toBe(false)
+})
+
 test.each(['naan', 'kulfi naan', 'kulfimilk', '.*', '%'])('"%s" does not find it', (search) => {
   expect(matchesSearch(dish, search)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { foldText } from '../text/search-fold.ts'
+import { foldForMenu, searchable } from './menu-fold.ts'
 
 /** The longest search text. */
 export const SEARCH_MAX = 200
@@ -18,9 +18,11 @@ export const wholeText = ({ name, description, alsoCalled = '' }: SearchedText):
 export const matchesSearch = (dish: SearchedText, search: string): boolean => containsAllWords(wholeText(dish), search)
 
 /** Whether the text contains every word of the search. */
-export function containsAllWords(text: string, search: string): boolean {
-  const searched = foldText(text)
-  return foldText(search)
-    .split(' ')
-    .every((word) => searched.includes(word))
-}
+export const containsAllWords = (text: string, search: string): boolean =>
+  hasWords(searchable(text), wordsOfSearch(search))
+
+export const wordsOfSearch = (search: string): readonly string[] => foldForMenu(search).split(' ')
+
+/** `searched`: a text as `searchable` has made it. */
+export const hasWords = (searched: string, words: readonly string[]): boolean =>
+  words.every((word) => searched.includes(word))

@@ -43,6 +43,11 @@ test.each([
   ['turkey', 'turmeric', null],
   ['500', '300', null],
   ['burger', 'butterchicken', null],
+  ['鸡肉炒饭', '牛肉炒饭', null],
+  ['ささみ', 'さみ', null],
+  ['カレ', 'カレー', 0.5],
+  ['हलवा', 'हलुवा', 1],
+  ['دجج', 'دجاج', null],
 ])('typed "%s", meant "%s": %s', (typed, word, cost) => {
   expect(misspelling(typed, word)).toBe(cost)
 })

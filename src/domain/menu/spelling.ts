@@ -1,4 +1,4 @@
-/** A word without what spellings of one sound differ in: doubled letters, transliterated vowels, the plural. */
+/** A word without what spellings of one sound differ in: doubled letters, long vowels, transliterated vowels, the plural. */
 export const spellingKey = (word: string): string =>
   word
     .replace(/(?<=\p{L}{3})(?:ie)?s$/u, (end) => (end === 's' ? '' : 'y'))
@@ -7,7 +7,8 @@ export const spellingKey = (word: string): string =>
     .replace(/y/g, 'i')
     .replace(/w/g, 'v')
     .replace(/ck/g, 'k')
-    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\1+/gu, '$1')
+    .replaceAll('ー', '')
 
 /** How many letters may be wrong in a word of this length: none in a short one, which would become any other. */
 const mistakesAllowed = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
@@ -22,7 +23,8 @@ export function misspelling(typed: string, word: string): number | null {
   if (spellingKey(typed) === spellingKey(word)) return SAME_SOUND
   const most = mistakesAllowed(typed.length)
   // The first letter of a short word is rarely wrong: "thai" is not "chai".
-  if (most === 0 || /\p{N}/u.test(typed) || word.length < typed.length - most) return null
+  // A sign of Chinese is a word of its own: chicken with one mistake is beef.
+  if (most === 0 || /[\p{N}\p{Script=Han}]/u.test(typed) || word.length < typed.length - most) return null
   if (most === 1 && typed[0] !== word[0] && typed[0] !== word[1]) return null
   const { whole, start } = editDistances(typed, word.slice(0, typed.length + most + 1))
   if (whole <= most) return whole

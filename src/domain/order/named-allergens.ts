@@ -1,4 +1,4 @@
-import { ALLERGEN_WORDS } from '../menu/allergen-words.ts'
+import { allergenPattern } from '../menu/allergen-words.ts'
 import { ALLERGENS } from '../menu/allergens.ts'
 
 /** Without one of these, a guest may just like fish. */
@@ -15,7 +15,7 @@ export const avoidingNote = (allergens: readonly string[]): string => `${LABEL} 
 export function allergensNamedIn(notes: string): string[] {
   const labelled = [...notes.matchAll(LABELLED)].flatMap(([, names = '']) => namesIn(names))
   const isNamed = (allergen: (typeof ALLERGENS)[number]) =>
-    labelled.includes(allergen) || (AVOIDING.test(notes) && ALLERGEN_WORDS[allergen].test(notes))
+    labelled.includes(allergen) || (AVOIDING.test(notes) && allergenPattern(allergen).test(notes))
   return [...new Set<string>([...ALLERGENS.filter(isNamed), ...labelled])]
 }
 

@@ -1,7 +1,7 @@
 import { MARK_NAME } from '#domain/menu/diet.ts'
-import { menuPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { MenuFilters } from '#web/site/menu/menu-view.ts'
+import { describeLimit } from '#web/site/menu/price-words.ts'
 import type { ReadFilters } from '#web/site/menu/search-help.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './active-filters.module.css'
@@ -24,9 +24,7 @@ export function ActiveFilters({ filters, read, onChange }: ActiveFiltersProps) {
   const wishes = read.wishes.map(({ from, to }) => filters.search.slice(from, to)).join(', ')
   const chips: Chip[] = [
     ...(category === null ? [] : [{ label: t.message(t.own(category)), left: { category: null } }]),
-    ...(under === null
-      ? []
-      : [{ label: t('Under {price}', { price: menuPrice(under, amountFormat) }), left: { under: null } }]),
+    ...(under === null ? [] : [{ label: describeLimit(under, amountFormat, t), left: { under: null } }]),
     ...levels.map((level) => ({
       label: t('Can be {level}', { level: t.own(level).toLowerCase() }),
       left: { levels: levels.filter((one) => one !== level) },

@@ -1,10 +1,11 @@
 import { lazy, useRef } from 'react'
 import type { Diet } from '#domain/menu/diet.ts'
-import { type Cents, menuPrice } from '#domain/money/money.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useInputBeforeHydration } from '#web/parts/use-input-before-hydration.ts'
 import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
+import { describeLimit } from '#web/site/menu/price-words.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './menu-filters.module.css'
@@ -65,7 +66,7 @@ export function MenuFilters(props: MenuFiltersProps) {
         <option value="">{t('Any price')}</option>
         {limitsWith(filters.under, offered).map((limit) => (
           <option key={limit} value={limit}>
-            {t('Under {price}', { price: menuPrice(limit, amountFormat) })}
+            {describeLimit(limit, amountFormat, t)}
           </option>
         ))}
       </Pick>

@@ -16,7 +16,7 @@ import { MenuFilters } from '#web/site/menu/menu-filters.tsx'
 import { MenuList } from '#web/site/menu/menu-list.tsx'
 import { MenuReceipt } from '#web/site/menu/menu-receipt.tsx'
 import { REACHED_LINE, scrollInMenu, TOOLS_ID } from '#web/site/menu/menu-scrolling.ts'
-import { DEALS_ID, formatCount, menuCategories, POPULAR_ID, recommendedDishes } from '#web/site/menu/menu-view.ts'
+import { countDishes, DEALS_ID, menuCategories, POPULAR_ID, recommendedDishes } from '#web/site/menu/menu-view.ts'
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { useMenuFilters } from '#web/site/menu/use-menu-filters.ts'
@@ -175,7 +175,7 @@ function ResultsHead({ filters, settled, view, isFiltered, ...filtering }: Filte
     <>
       {isFiltered && help && <help.ActiveFilters filters={filters} read={read} onChange={change} />}
       <p className={isFiltered ? styles.count : 'visually-hidden'} role="status">
-        {formatCount(view, settled, amountFormat, t)}
+        {help ? help.formatCount(view, settled, amountFormat, t) : countDishes(view, t)}
         {note && <strong className={styles.note}>{note}</strong>}
       </p>
     </>

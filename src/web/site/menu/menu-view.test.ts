@@ -5,7 +5,8 @@ import { keyOf, translator } from '#domain/language/translator.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { cents, decimal } from '#domain/money/money.ts'
-import { formatCount, isDimmed, menuCategories, menuView, NO_FILTERS, priceOf, recommendedDishes } from './menu-view.ts'
+import { formatCount } from './format-count.ts'
+import { isDimmed, menuCategories, menuView, NO_FILTERS, priceOf, recommendedDishes } from './menu-view.ts'
 
 const dish = (name: string, category: string, price: number, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -78,6 +79,7 @@ test.each([
   [{}, '4 dishes and 1 deal'],
   [{ under: cents(1500) }, '3 dishes under $15 (others dimmed)'],
   [{ under: cents(6000) }, '4 dishes under $60 and 1 deal'],
+  [{ under: cents(1801) }, '4 dishes up to $18 (others dimmed)'],
   [{ category: DEALS }, '1 deal'],
   [{ category: DEALS, under: cents(1500) }, '0 deals under $15 (others dimmed)'],
   [{ search: 'family' }, '1 deal for “family”'],

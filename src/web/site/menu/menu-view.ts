@@ -13,7 +13,7 @@ import {
 } from '#domain/menu/option-group.ts'
 import { inRecommendedOrder } from '#domain/menu/recommended.ts'
 import type { SearchedText } from '#domain/menu/search.ts'
-import { type AmountFormat, type Cents, centsFromDecimal, menuPrice, type Unit } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, type Unit } from '#domain/money/money.ts'
 
 export const DEALS_ID = 'category-deals'
 /** The recommended dishes, as the list of categories calls them. */
@@ -60,14 +60,11 @@ export const priceOf = (
 
 export const isDimmed = (price: Cents, under: Cents | null): boolean => under !== null && !isUnder(price, under)
 
-/** What a search finds instead of its words. */
-export type Found = { readonly shownFor: string; readonly matches: (text: SearchedText) => boolean }
+/** What a search finds: its words, or what is shown instead of them. */
+export type Found = { readonly shownFor?: string; readonly matches: (text: SearchedText) => boolean }
 
-/** Whether a text has all words of a search. */
-type HasWords = (text: SearchedText, search: string) => boolean
-
-/** Ignores case and accents, until the help for searches is loaded, which knows every script. */
-const hasPlainWords: HasWords = ({ name, description, alsoCalled }, search) => {
+/** Ignores case and accents, until the help for searches is loaded, which knows every script and the reader's language. */
+const hasPlainWords = ({ name, description, alsoCalled }: SearchedText, search: string): boolean => {
   const text = plain(`${name} ${description} ${alsoCalled ?? ''}`)
   return plain(search)
     .split(/\s+/)
@@ -77,15 +74,10 @@ const hasPlainWords: HasWords = ({ name, description, alsoCalled }, search) => {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The menu with the filters applied, except diet and spice, which are loaded with the order of results (`search-help.ts`). */
-export function menuView(
-  menu: MenuDocument,
-  filters: MenuFilters,
-  found?: Found | null,
-  hasWords: HasWords = hasPlainWords,
-): MenuView {
+export function menuView(menu: MenuDocument, filters: MenuFilters, found?: Found): MenuView {
   const { category, under } = filters
   const isSearch = filters.search.trim() !== ''
-  const matches = found?.matches ?? ((text) => !isSearch || hasWords(text, filters.search))
+  const matches = found?.matches ?? ((text) => !isSearch || hasPlainWords(text, filters.search))
   const groups = dishGroups(menu, menu.items.filter(matches)).filter(
     (group) => category === null || group.category === category,
   )
@@ -110,22 +102,13 @@ export function menuCategories(menu: MenuDocument): { readonly id: string; reado
   return menu.deals.length > 0 ? [{ id: DEALS_ID, name: DEALS }, ...groups] : groups
 }
 
-/** "14 dishes under $15 and 2 deals (others dimmed)"; without a limit, all of them. */
-export function formatCount(
-  view: MenuView,
-  { search, under }: MenuFilters,
-  format: AmountFormat,
-  t: Translate,
-): string {
-  const { dishCount, deals: offered, matching, matchingDeals, shownFor } = view
+/** "14 dishes and 2 deals"; `limited` says what is counted of the first. */
+export function countDishes(view: MenuView, t: Translate, limited = (dishes: string) => dishes): string {
+  const { dishCount, deals: offered, matching, matchingDeals } = view
   const isDeals = dishCount === 0 && offered.length > 0
   const deals = t.plural(matchingDeals, '{count} deal', '{count} deals')
-  let dishes = isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes')
-  if (under !== null) dishes = t('{dishes} under {price}', { dishes, price: menuPrice(under, format) })
-  if (!isDeals && matchingDeals > 0) dishes = t('{dishes} and {deals}', { dishes, deals })
-  if (!shownFor && search.trim()) dishes = t('{dishes} for “{search}”', { dishes, search: search.trim() })
-  if (matching < dishCount || matchingDeals < offered.length) dishes = t('{dishes} (others dimmed)', { dishes })
-  return shownFor ? t('Showing dishes for “{search}”: {dishes}', { search: shownFor, dishes }) : dishes
+  const dishes = limited(isDeals ? deals : t.plural(matching, '{count} dish', '{count} dishes'))
+  return !isDeals && matchingDeals > 0 ? t('{dishes} and {deals}', { dishes, deals }) : dishes
 }
 
 function dishGroups({ categories }: MenuDocument, dishes: readonly PublicDish[]): DishGroup[] {

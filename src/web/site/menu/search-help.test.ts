@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument, PublicDish } from '#contract/menu.ts'
+import { english } from '#domain/language/translate.ts'
+import { translator } from '#domain/language/translator.ts'
 import { cents, decimal } from '#domain/money/money.ts'
 import { type MenuFilters, NO_FILTERS } from './menu-view.ts'
-import { changeFilters, readFilters, searchOf, unknownWishes, wishesOffered } from './search-help.ts'
+import { changeFilters, openSearch, unknownWishes } from './search-help.ts'
 
 const dish = (name: string, more: Partial<PublicDish> = {}): PublicDish => ({
   id: name,
@@ -33,8 +35,9 @@ const menu: MenuDocument = {
   deals: [],
   optionGroups: [spice('Mild', 'Hot'), spice('Hot')],
 }
-const read = (typed: Partial<MenuFilters>) => readFilters({ ...NO_FILTERS, ...typed }, wishesOffered(menu))
-const shown = (typed: Partial<MenuFilters>) => searchOf(menu, 'naan, roti')(read(typed).filters)
+const search = openSearch(menu, 'naan, roti', english)
+const read = (typed: Partial<MenuFilters>) => search.read({ ...NO_FILTERS, ...typed })
+const shown = (typed: Partial<MenuFilters>) => search.show(read(typed).filters)
 const namesIn = (typed: Partial<MenuFilters>) =>
   shown(typed).view.groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
 
@@ -72,6 +75,38 @@ describe('what a search shows', () => {
   })
 })
 
+describe('in the language of the reader', () => {
+  const texts = new Map([
+    ['Butter Chicken', 'Butterhuhn'],
+    ['Beef Vindaloo', 'Rind Vindaloo'],
+    ['Lovely with butter chicken.', 'Gut zu Butterhuhn und Grünkohl.'],
+    ['Hot', 'Feurig'],
+  ])
+  const german = openSearch(menu, '', translator('de', {}, { language: 'en', texts }))
+  const found = (words: string) => {
+    const { filters } = german.read({ ...NO_FILTERS, search: words })
+    return german.show(filters).view.groups.flatMap(({ dishes }) => dishes.map(({ name }) => name))
+  }
+
+  test.each([
+    ['gruenkohl', ['Garlic Naan']],
+    ['butterhuhn', ['Butter Chicken', 'Garlic Naan']],
+    ['butterhun', ['Butter Chicken', 'Garlic Naan']],
+    // Its name in the site's own language.
+    ['butter chicken', ['Butter Chicken', 'Butter Chicken Burger']],
+    // Only its description in it.
+    ['lovely', ['Garlic Naan']],
+    ['feurig', ['Butter Chicken', 'Beef Vindaloo']],
+    ['hot', ['Butter Chicken', 'Beef Vindaloo']],
+  ])('"%s": %j', (words, names) => {
+    expect(found(words).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('a name that is read comes before a description', () => {
+    expect(found('butterhuhn')).toEqual(['Butter Chicken', 'Garlic Naan'])
+  })
+})
+
 describe('wishes and controls set the same filters', () => {
   const typed = { ...NO_FILTERS, search: 'mild chicken under 20, no nuts' }
   const now = read(typed)
@@ -101,7 +136,7 @@ describe('wishes and controls set the same filters', () => {
 
 test('what the menu does not say is said', () => {
   const silent = { ...menu, items: [dish('Naan')], optionGroups: [] }
-  const { wishes } = readFilters({ ...NO_FILTERS, search: 'naan, no nuts' }, wishesOffered(silent))
+  const { wishes } = openSearch(silent, '', english).read({ ...NO_FILTERS, search: 'naan, no nuts' })
   expect(unknownWishes(wishes)).toMatch(/without nuts.*Please ask us/)
   expect(unknownWishes(read({ search: 'naan, no nuts' }).wishes)).toBe('')
 })

@@ -2,30 +2,40 @@ import { createElement, type ReactNode } from 'react'
 import type { PublicDeal } from '#contract/deal.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import { isInEnglish, listIn } from '#domain/language/date-forms.ts'
-import { english, message } from '#domain/language/translate.ts'
+import { english, message, type Translate } from '#domain/language/translate.ts'
 import { ALLERGENS, dietWishesOf } from '#domain/menu/allergens.ts'
 import { type DietWish, isWish } from '#domain/menu/diet.ts'
 import { dishFits, fitsDiet, groupsKeeping } from '#domain/menu/diet-fit.ts'
-import { forgive, type MenuWords, matchesTerms, menuWords, nearestDishes } from '#domain/menu/forgiving-search.ts'
+import { forgive, hasTerms, type MenuWords, menuWords, nearestDishes } from '#domain/menu/forgiving-search.ts'
 import { matchRanges } from '#domain/menu/match-ranges.ts'
+import { foldForMenu } from '#domain/menu/menu-fold.ts'
 import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
-import { matchesSearch } from '#domain/menu/search.ts'
+import { hasWords, type SearchedText, wordsOfSearch } from '#domain/menu/search.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
-import { readWishes, type TypedWish, type WishesOffered, withoutWishes } from '#domain/menu/search-wishes.ts'
-import { foldText } from '#domain/text/search-fold.ts'
+import { type TypedWish, type WishesOffered, wishReader, withoutWishes } from '#domain/menu/search-wishes.ts'
 import { ActiveFilters as Chips } from '#web/site/menu/active-filters.tsx'
-import { dealText, type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
+import { formatCount as countInWords } from '#web/site/menu/format-count.ts'
+import { type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
+import { type MenuTexts, namesOf, readTexts } from '#web/site/menu/search-texts.ts'
 
 // What search and filters need beyond finding words: loaded when they are first used.
 
 /** Loaded with them. */
 export const ActiveFilters = Chips
+export const formatCount = countInWords
 
 /** The filters in force, and the wishes among the typed words that set some of them. */
 export type ReadFilters = { readonly filters: MenuFilters; readonly wishes: readonly TypedWish[] }
 
+/** The searches of one menu, for readers of one language. */
+export function openSearch(menu: MenuDocument, sameWords: string, t: Translate) {
+  const texts = readTexts(menu, t)
+  const readWishes = wishReader(wishesOffered(menu, texts), t)
+  return { read: (typed: MenuFilters) => readFilters(typed, readWishes), show: searchOf(menu, texts, sameWords) }
+}
+
 /** What a guest can wish for on this menu. */
-export function wishesOffered(menu: MenuDocument): WishesOffered {
+function wishesOffered(menu: MenuDocument, { all }: MenuTexts): WishesOffered {
   const { marks, without } = dietWishesOf(menu)
   const spices = (menu.optionGroups ?? []).filter(({ role }) => role === 'spice')
   return {
@@ -34,14 +44,14 @@ export function wishesOffered(menu: MenuDocument): WishesOffered {
     statesAllergens: menu.items.some(({ allergens }) => allergens !== undefined),
     ownAllergens: without.filter((one) => !ALLERGENS.some((known) => known === one)),
     levels: [...new Set(spices.flatMap(({ values }) => values.map(({ name }) => name)))],
-    names: menu.items.map(({ name }) => foldText(name)),
-    texts: menu.items.map(({ name, description }) => foldText(`${name} ${description}`)),
+    names: all.slice(0, menu.items.length).flatMap(({ text }) => namesOf(text).map(foldForMenu)),
+    texts: all.slice(0, menu.items.length).map(({ searched }) => searched),
   }
 }
 
 /** Reads the wishes in what was typed; they come on top of the other filters. */
-export function readFilters(typed: MenuFilters, offered: WishesOffered): ReadFilters {
-  const { wishes, words } = readWishes(typed.search, offered)
+function readFilters(typed: MenuFilters, readWishes: ReturnType<typeof wishReader>): ReadFilters {
+  const { wishes, words } = readWishes(typed.search)
   if (wishes.length === 0) return { filters: typed, wishes }
   const diet = {
     marks: [...new Set([...typed.diet.marks, ...wishes.flatMap((wish) => (wish.kind === 'mark' ? wish.mark : []))])],
@@ -84,6 +94,7 @@ export function unknownWishes(wishes: readonly TypedWish[], t = english): string
   return t('The menu does not say which dishes are {wanted}. Please ask us before you order.', { wanted })
 }
 
+/** What is looked for instead of the words that were typed. */
 type Searched = Found & { readonly terms: readonly (readonly string[])[] }
 
 /** What is shown: with a misspelt search, what it may have meant; if there is nothing, the nearest dishes. */
@@ -94,28 +105,42 @@ export type Results = {
   readonly marker: ((text: string) => ReactNode) | undefined
 }
 
-/** The searches of one menu; its words are read when the first search finds nothing. */
-export function searchOf(menu: MenuDocument, sameWords: string): (filters: MenuFilters) => Results {
+/** The words of a menu are read when the first search finds nothing. */
+function searchOf(menu: MenuDocument, texts: MenuTexts, sameWords: string): (filters: MenuFilters) => Results {
   let read: MenuWords | undefined
-  const texts = [...menu.items, ...menu.deals.map(dealText)]
   const words = () => {
-    read ??= menuWords(texts, sameWords)
+    read ??= menuWords(
+      texts.all.map(({ text }) => text),
+      sameWords,
+    )
     return read
   }
   const find = (search: string): Searched | null => {
-    if (search.trim() === '' || texts.some((text) => matchesSearch(text, search))) return null
+    const typed = wordsOfSearch(search)
+    if (search.trim() === '' || texts.all.some(({ searched }) => hasWords(searched, typed))) return null
+    // What a dish says in the site's own language, which its reader does not see, is better than nothing.
+    if (texts.all.some(({ original }) => hasWords(original, typed)))
+      return { terms: [typed], matches: (text) => hasWords(texts.of(text).original, typed) }
     const forgiven = forgive(words(), search)
-    return forgiven && { ...forgiven, matches: (text) => matchesTerms(text, forgiven.terms) }
+    return (
+      forgiven && {
+        ...forgiven,
+        matches: (text) => hasTerms(words().texts[texts.of(text).place] ?? '', forgiven.terms),
+      }
+    )
   }
   return (filters) => {
     const { search, diet, levels } = filters
     const offered = withLevels(fittingMenu(menu, diet), levels)
     const found = find(search)
-    const view = bestFirst(menuView(offered, filters, found, matchesSearch), found?.shownFor ?? search)
-    const marker = markerFor(search, found)
+    const typed = wordsOfSearch(search)
+    const asTyped: Found = { matches: (text) => hasWords(texts.of(text).searched, typed) }
+    const view = bestFirst(menuView(offered, filters, found ?? asTyped), found?.shownFor ?? search, texts)
+    const marker = markerFor(found ? found.terms.flat() : typed)
     if (view.dishCount + view.deals.length > 0 || search.trim() === '')
       return { view, isEmpty: isNothing(view), marker }
-    const dishes = nearestDishes(words(), offered.items, search, NEAREST)
+    const known = offered.items.map((dish) => ({ ...texts.of(dish).text, dish }))
+    const dishes = nearestDishes(words(), known, search, NEAREST).map(({ dish }) => dish)
     const groups = dishes.length > 0 ? [{ id: 'nearest-dishes', category: message('Nearest dishes'), dishes }] : []
     return { view: { ...view, isSearch: true, groups }, isEmpty: true, marker }
   }
@@ -123,10 +148,12 @@ export function searchOf(menu: MenuDocument, sameWords: string): (filters: MenuF
 
 const NEAREST = 3
 
-const bestFirst = (view: MenuView, search: string): MenuView =>
-  view.isSearch
-    ? { ...view, groups: view.groups.map((group) => ({ ...group, dishes: sortByRelevance(group.dishes, search) })) }
-    : view
+const bestFirst = (view: MenuView, search: string, texts: MenuTexts): MenuView => {
+  if (!view.isSearch) return view
+  const namesOfDish = (dish: SearchedText) => namesOf(texts.of(dish).text)
+  const groups = view.groups.map((group) => ({ ...group, dishes: sortByRelevance(group.dishes, search, namesOfDish) }))
+  return { ...view, groups }
+}
 
 /** The dishes that fit, and the deals whose fixed items and choices do. */
 export function fittingMenu(menu: MenuDocument, wish: DietWish): MenuDocument {
@@ -167,9 +194,8 @@ export function withLevels(menu: MenuDocument, levels: readonly string[]): MenuD
 }
 
 /** Marks what the search has found in a text; undefined without a search. */
-function markerFor(search: string, found: Searched | null): ((text: string) => ReactNode) | undefined {
-  const searched = found ? found.terms.flat() : foldText(search).split(' ').filter(Boolean)
-  if (searched.length === 0) return undefined
+function markerFor(searched: readonly string[]): ((text: string) => ReactNode) | undefined {
+  if (!searched.some(Boolean)) return undefined
   return (text) => {
     const parts: ReactNode[] = []
     let after = 0

@@ -30,14 +30,12 @@ export function useMenuFilters(menu: MenuDocument) {
     startTransition(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)))
   }, [menu])
   const { help, loadHelp } = useSearchHelp(saysDiet || typed !== NO_FILTERS)
-  const offered = useMemo(() => help?.wishesOffered(menu), [help, menu])
-  const read = useMemo(
-    () => (help && offered ? help.readFilters(typed, offered) : { filters: typed, wishes: [] }),
-    [help, offered, typed],
-  )
+  const { landing, t } = useRestaurant()
+  const search = useMemo(() => help?.openSearch(menu, landing.sameWords, t), [help, menu, landing, t])
+  const read = useMemo(() => search?.read(typed) ?? { filters: typed, wishes: [] }, [search, typed])
   // Keeps typing fast on a long menu.
   const settled = useDeferredValue(read.filters)
-  const results = useResults(menu, help, settled)
+  const results = useMemo(() => search?.show(settled) ?? plainResults(menu, settled), [search, menu, settled])
   // The diet alone leaves the page as it is.
   const isNarrowed = isNarrowing(settled) || read.wishes.length > 0
   const isFiltered = isNarrowed || isWish(settled.diet)
@@ -88,15 +86,10 @@ function useSearchHelp(isNeeded: boolean) {
   return { help, loadHelp }
 }
 
-/** The menu with the filters; until the help for searches is loaded, with the words as they are typed. */
-function useResults(menu: MenuDocument, help: Help | undefined, settled: MenuFilters): Results {
-  const { sameWords } = useRestaurant().landing
-  const search = useMemo(() => help?.searchOf(menu, sameWords), [help, menu, sameWords])
-  return useMemo(() => {
-    if (search) return search(settled)
-    const view = menuView(menu, settled)
-    return { view, isEmpty: isNothing(view), marker: undefined }
-  }, [search, menu, settled])
+/** The menu with the filters until the help for searches is loaded: with the words as they are typed. */
+function plainResults(menu: MenuDocument, settled: MenuFilters): Results {
+  const view = menuView(menu, settled)
+  return { view, isEmpty: isNothing(view), marker: undefined }
 }
 
 /** A filter scrolls to its results. While somebody types, the page only follows when the results have become shorter. */

@@ -84,7 +84,13 @@ export function typedQuantity(typed: string): { readonly quantity: number; reado
 }
 
 export type Found =
-  | { readonly kind: 'dish'; readonly id: string; readonly name: string; readonly dish: PublicDish }
+  | {
+      readonly kind: 'dish'
+      readonly id: string
+      readonly name: string
+      readonly alsoCalled?: string | undefined
+      readonly dish: PublicDish
+    }
   | { readonly kind: 'deal'; readonly id: string; readonly name: string; readonly deal: PublicDeal }
   /** It cannot be ordered for the order's time. Nothing else is offered in its place. */
   | (GoneDish & { readonly kind: 'gone' })
@@ -98,7 +104,7 @@ const FOUND_MAX = 8
 export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: string): readonly Found[] {
   if (search.length < LETTERS_MIN) return []
   const all: readonly Found[] = [
-    ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, dish })),
+    ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, alsoCalled: dish.alsoCalled, dish })),
     ...deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal })),
     ...gone.map((dish) => ({ kind: 'gone' as const, ...dish })),
   ]

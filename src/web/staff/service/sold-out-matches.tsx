@@ -1,7 +1,7 @@
 import type { SoldOutMatches as Found, SoldOutMatch, SoldOutTarget } from '#contract/sold-out.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { matchRanges } from '#domain/menu/match-ranges.ts'
-import { foldText } from '#domain/text/search-fold.ts'
+import { foldForMenu } from '#domain/menu/menu-fold.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -103,7 +103,7 @@ const Ticks = ({ targets, choice: { isChosen, tick }, searched }: TicksProps) =>
 
 /** A text with the words of a search in bold. */
 function Emphasized({ text, searched }: { text: string; searched: string }) {
-  const ranges = matchRanges(text, foldText(searched.trim()).split(' '))
+  const ranges = matchRanges(text, foldForMenu(searched.trim()).split(' '))
   return (
     <>
       {ranges.map(([from, to], index) => (
