@@ -16,6 +16,7 @@ test.each([
   ['ja', '明日18:30', '2026-11-28T18:30'],
   ['hi', 'कल 18:30', '2026-11-28T18:30'],
   ['ar', 'غدا 18:30', '2026-11-28T18:30'],
+  ['sv', 'i morgon 18:30', '2026-11-28T18:30'],
   ['de', 'tomorrow 6pm', '2026-11-28T18:00'],
 ])('in %s, %s is %s', (language, typed, moment) => {
   expect(typedMoment(typed, { now: NOW, isOpen, language })).toBe(moment)

@@ -28,7 +28,7 @@ type Around = {
  */
 export function typedMoment(typed: string, { now, isOpen, language = 'en' }: Around): LocalDateTime | undefined {
   const text = westernDigits(typed).trim().toLowerCase()
-  const [, day = '', time = ''] = /^(?:([^\d\s]{2,})\s*(?=\d))?(.+)$/.exec(text) ?? []
+  const [, day = '', time = ''] = /^(?:(\D{2,}?)\s*(?=\d))?(.+)$/.exec(text) ?? []
   const [wholeDay = '', wholeTime = '', ...more] = text.split(/[ t]/)
   if (isPlainDate(wholeDay) && isClockTime(wholeTime) && more.length === 0) return `${wholeDay}T${wholeTime}`
   const date = dayMeant(day, dateOf(now), language)

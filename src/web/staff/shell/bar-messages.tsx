@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import type { Translate } from '#domain/language/translate.ts'
 import { waitingSentences } from '#domain/order/waiting-orders.ts'
 import { dateOf, spokenTime, timeOf } from '#domain/time/clock-time.ts'
 import { formatDay } from '#domain/time/format-dates.ts'
@@ -165,16 +166,17 @@ function useBarMessages(): BarMessage[] {
         icon: 'warning',
         sentences: [t('Live updates are interrupted. Trying again…')],
       },
-    !isAlarmOn &&
-      mayTakeOrders && {
-        key: 'silent',
-        tone: 'note',
-        icon: 'bell',
-        sentences: [t('Press anywhere to turn on the alarm')],
-      },
+    !isAlarmOn && mayTakeOrders && silentMessage(t),
   ]
   return messages.filter((one) => one !== false)
 }
+
+const silentMessage = (t: Translate): BarMessage => ({
+  key: 'silent',
+  tone: 'note',
+  icon: 'bell',
+  sentences: [t('Press anywhere to turn on the alarm')],
+})
 
 /** Also rings when the screen is cut off, because silence would suggest that nothing waits. */
 function useTune(hasOrders: boolean, hasBookings: boolean): AlarmTune | null {

@@ -1,12 +1,16 @@
 import type { Translation } from '#contract/own-words.ts'
 import type { Translate } from '#domain/language/translate.ts'
+import { shortened } from '#domain/text/shortened.ts'
+
+/** A story would be longer than its heading should be. */
+const LONG = 60
 
 /** What a text is, such as "Momos: description". */
 export function nameOfText(
   t: Translate,
   { entity, name, field, source }: Pick<Translation, 'entity' | 'name' | 'field' | 'source'>,
 ): string {
-  if (entity === 'settings') return t('{record}: “{text}”', { record: t.message(name), text: beginningOf(source) })
+  if (entity === 'settings') return t('{record}: “{text}”', { record: t.message(name), text: shortened(source, LONG) })
   switch (field) {
     case 'name':
     case 'title':
@@ -19,8 +23,3 @@ export function nameOfText(
       return t('{record}: “{text}”', { record: name, text: source })
   }
 }
-
-const LONG = 60
-
-/** A story would be longer than its heading should be. */
-const beginningOf = (text: string): string => (text.length > LONG ? `${text.slice(0, LONG).trimEnd()}…` : text)
