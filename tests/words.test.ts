@@ -34,7 +34,7 @@ const WHOLE = [
   'src/domain/time/{clock-time,describe-opening,format-dates,opening-hours}.ts',
   'src/server/adapters/payments/demo-stripe/{card-page,card-page-routes,pay-session}.ts',
   'src/server/account/{email-change,invitations,password-reset}.ts',
-  'src/server/app/{offline-page,site-file-routes}.ts',
+  'src/server/app/offline-page.ts',
   'src/server/booking/{book-table,export-bookings,booking-email-text,booking-emails,booking-links,guest-booking}.{ts,tsx}',
   'src/server/order/checkout/{cancel-own-order,check-order,item-unavailable,later-payment,place-order,portions,refuse-unstorable}.ts',
   'src/server/order/{checkout/replaced-order,checkout/store-order,promise/*}.ts',

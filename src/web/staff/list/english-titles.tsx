@@ -4,6 +4,7 @@ import { isLanguageCode } from '#domain/language/languages.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import styles from './english-titles.module.css'
 
 const STORED = 'tables-in-english'
 const CHANGED = 'tables-in-english-changed'
@@ -57,6 +58,7 @@ export function EnglishTitles() {
   if (isInEnglish({ t })) return null
   return (
     <Checkbox
+      className={styles.choice}
       label={t('Tables in English, for programs')}
       checked={isEnglishWanted}
       onChange={(event) => choose(event.target.checked)}

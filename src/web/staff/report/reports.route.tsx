@@ -42,10 +42,10 @@ export default function ReportsScreen() {
     <AdminPage
       title={t('Reports')}
       aside={
-        <>
+        <div className={styles.download}>
           <EnglishTitles />
           <CsvLinks path="/admin/reports.csv" query={{ from, to }} />
-        </>
+        </div>
       }
     >
       <FilterBar label={t('Days of the report')}>
