@@ -103,6 +103,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   payment_status: describeStored,
   attendance: describeStored,
   type: describeStored,
+  taxSplit: describeStored,
   role: describeStored,
   attention: (value, { t = english }) => t.message(asText(value)),
   soldOut: describePhrase,

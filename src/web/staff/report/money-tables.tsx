@@ -50,7 +50,7 @@ export function MoneyTables({ report, terminalName, amount, currency }: TablePro
           cells: [paid, refunded, minus(paid, refunded, currency), tips].map(amount),
         }))}
         total={report.methods.length > 1 ? totalOf(report.methods, currency).map(amount) : undefined}
-        empty="No payment came in."
+        empty={t('No payment came in.')}
       />
       {report.tipsOnline && (
         <Bars
