@@ -118,12 +118,12 @@ async function readMenu({ guest, t }: Opened, place: PlaceOfGuest): Promise<void
 }
 
 async function fillCart({ guest, t }: Opened, place: PlaceOfGuest): Promise<void> {
-  const add = (name: string) => guest.getByRole('button', { name: t('Add to cart {dish}', { dish: name }) })
   const dish = guest.getByRole('article', { name: shown(place, 'dish') })
   await dish.getByRole('radio', { name: shown(place, 'option') }).check()
-  await add(shown(place, 'dish')).click()
+  await guest.getByRole('button', { name: t('Add to cart {dish}', { dish: shown(place, 'dish') }) }).click()
   const deal = shown(place, 'deal')
-  await add(deal).click()
+  const add = t('Add<hidden> to cart {deal}</hidden>', { deal }).replace(/<\/?hidden>/g, '')
+  await guest.getByRole('button', { name: add }).click()
   const dialog = guest.getByRole('dialog', { name: deal })
   await dialog.getByLabel(shown(place, 'choice')).selectOption({ label: shown(place, 'dish') })
   await dialog.getByRole('radio', { name: shown(place, 'option') }).check()

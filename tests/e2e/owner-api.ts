@@ -25,6 +25,6 @@ export async function changeSettings(ask: Ask, changes: Readonly<Record<string, 
 /** Imports a menu file instead of the demo's menu. */
 export async function replaceMenu(ask: Ask, file: string): Promise<void> {
   await ask('POST', 'setup/empty-menu')
-  const { version } = await ask('POST', 'menu-import/preview', file)
-  await ask('POST', `menu-import?version=${encodeURIComponent(version)}`, file)
+  const { version } = await ask('POST', 'menu-import/preview?missing=delete&demoDeals=delete', file)
+  await ask('POST', `menu-import?missing=delete&demoDeals=delete&version=${encodeURIComponent(version)}`, file)
 }

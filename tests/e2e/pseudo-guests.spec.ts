@@ -76,7 +76,7 @@ test('every page, email, calendar entry and refusal that guests read is in the c
 const offerEverything = (ask: Ask) =>
   changeSettings(ask, {
     payments: { cashAtPickup: true, cashAtDelivery: true, tipsOnline: true, tipFor: 'Ω' },
-    receipts: { isNumbered: true, invoiceDays: 30 },
+    receipts: { isNumbered: true, hasInvoices: true },
     tables: { changeHours: 1 },
   })
 

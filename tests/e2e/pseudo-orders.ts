@@ -86,9 +86,9 @@ export async function followOrder(guest: Page, ask: Ask, visit: Visit): Promise<
     await ask('PATCH', `orders/${orderId}`, { status })
     await visit(pageOf(placed))
   }
+  await readFiles(guest, placed)
   await ask('POST', `orders/${orderId}/refund`, { amount: 5 })
   await visit(pageOf(placed))
-  await readFiles(guest, placed)
 }
 
 /** The calendar entry, and the invoice for a company. */

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import type { PublicHolidays } from '#contract/opening-hours.ts'
+import { DEFAULT_MAIL } from '#domain/settings/mail-texts.ts'
 import { PSEUDO_LANGUAGE, pseudoText } from '#tests/support/language/pseudo-language.ts'
 import { SCREENS } from '#web/staff/shell/screens.ts'
 import { expect, test } from './fixtures.ts'
-import { changeSettings } from './owner-api.ts'
+import { type Ask, changeSettings } from './owner-api.ts'
 import { readerOf } from './page-words.ts'
 import { pressEverything, quietOf } from './press-everything.ts'
 import { order, paidOrder } from './pseudo-orders.ts'
@@ -10,6 +12,15 @@ import { openPseudoShop } from './pseudo-shop.ts'
 
 /** These end the visit: by signing out, or with questions for the system. */
 const LEAVES = new RegExp(['Sign out', 'Print', 'Share'].map(pseudoText).join('|'))
+
+/** What was in the settings before their owner wrote them anew. */
+const HISTORY = new RegExp(`${LEAVES.source}|${pseudoText('History')}`)
+
+/** The emails as they come with the program, in the fields where the owner writes them. */
+const MAILS = Object.values(DEFAULT_MAIL)
+  .flatMap((texts) => (typeof texts === 'string' ? texts : Object.values(texts)))
+  .flatMap((text) => text.split('\n').filter(Boolean))
+  .map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'), 'g'))
 
 /** The last letters of an order's code, as the kitchen calls it out. */
 const SHORT_CODE = /^[A-Z0-9]{3}$/g
@@ -24,7 +35,8 @@ test('every screen of the staff area and all that opens on it is in the catalogu
   await changeSettings(ask, { languages: { first: PSEUDO_LANGUAGE } })
   await paidOrder(guest)
   await order(guest)
-  const pages = { owner: readerOf(owner, [SHORT_CODE]), visitor: readerOf(guest, [SHORT_CODE]) }
+  const names = [SHORT_CODE, ...MAILS, ...(await holidaysOf(ask))]
+  const pages = { owner: readerOf(owner, names), visitor: readerOf(guest, names) }
   await rememberLanguage(owner, guest)
   const done = new Set<string>()
   for (const { path, isPublic } of SCREENS) {
@@ -34,11 +46,18 @@ test('every screen of the staff area and all that opens on it is in the catalogu
       await page.goto(path)
       await settle()
       await read()
-      await pressEverything(page, { except: LEAVES, done, look: (isDialog) => read(isDialog ? 'dialog[open]' : '') })
+      const except = path.startsWith('/admin/settings') ? HISTORY : LEAVES
+      await pressEverything(page, { except, done, look: (isDialog) => read(isDialog ? 'dialog[open]' : '') })
     })
   }
   expect([...pages.owner.faults(), ...pages.visitor.faults()]).toEqual([])
 })
+
+/** Public holidays and regions have their names from the calendar of the country. */
+async function holidaysOf(ask: Ask): Promise<RegExp[]> {
+  const { regions, items }: PublicHolidays = await ask('GET', 'settings/holidays')
+  return [...regions, ...items].map(({ name }) => new RegExp(name.replace(/[()]/g, '\\$&'), 'g'))
+}
 
 /** A device on which somebody has signed in knows their language before they do so again. */
 async function rememberLanguage(owner: Page, guest: Page): Promise<void> {

@@ -45,7 +45,7 @@ function renderEverything() {
  * Expects that the page does not scroll sideways, and that no visible text is cut off, covered by other text, wider than its
  * control, or broken inside a word.
  */
-export async function expectTextFits(page: Page, part: string): Promise<void> {
+async function expectTextFits(page: Page, part: string): Promise<void> {
   await expect.poll(() => textProblems(page, part)).toEqual([])
 }
 

@@ -57,7 +57,12 @@ export const pseudoCatalogue = (readers: keyof typeof IN_THE_PLACE_OF): Catalogu
   )
 
 /** Addresses, codes, and names that are the same in every language. */
-const THE_SAME_EVERYWHERE = [/\bhttps?:\/\/\S+/g, /\b[A-Z]{1,6}-[A-Z0-9]+\b/g, /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g]
+const THE_SAME_EVERYWHERE = [
+  /\bhttps?:\/\/\S+/g,
+  /\b[A-Z]{1,6}-[A-Z0-9]+\b/g,
+  /\b[A-Z]{2}\$/g,
+  /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g,
+]
 
 /** The Latin words of a text: the pseudo-language has none, nor has the owner. */
 export function untranslatedIn(text: string, names: readonly RegExp[] = []): string[] {

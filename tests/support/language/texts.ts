@@ -56,6 +56,7 @@ const READ = [
   'aria-label',
   'aria-description',
   'aria-valuetext',
+  'empty',
   'hint',
   'label',
   'note',

@@ -1,4 +1,5 @@
 import type { Point } from '#domain/delivery/delivery.ts'
+import { message } from '#domain/language/translate.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Address } from '#domain/text/address.ts'
 
@@ -21,5 +22,7 @@ export interface Geocoder {
 export const noGeocoder = () =>
   new Refusal(
     'geocoder_unavailable',
-    'No address service is set up, so addresses in this town cannot be looked up. An owner can enter one under Settings, Address service.',
+    message(
+      'No address service is set up, so addresses in this town cannot be looked up. An owner can enter one under Settings, Address service.',
+    ),
   )

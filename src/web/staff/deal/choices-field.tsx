@@ -161,7 +161,7 @@ function Categories({ choice, categories, onChange }: Pick<ChoiceFieldsProps, 'c
       {names.map((name) => (
         <Checkbox
           key={name}
-          label={name}
+          label={t.message(name)}
           checked={chosen.includes(name)}
           onChange={(event) => toggle(name, event.target.checked)}
         />

@@ -104,6 +104,7 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   payment_status: describeStored,
   attendance: describeStored,
   type: describeStored,
+  taxSplit: describeStored,
   role: describeStored,
   proposal: describeStored,
   attention: (value, { t = english }) => attentionInWords(t, asText(value)),

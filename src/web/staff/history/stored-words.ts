@@ -30,4 +30,7 @@ const wordsIn = (t: Translate): Readonly<Record<string, string>> => ({
   declined: t.as('a proposal of a guest', 'declined'),
   combo: t.as('a kind of deal', 'combo'),
   'lunch special': t.as('a kind of deal', 'lunch special'),
+  list: t.as('the price of the deal', 'is split by the usual prices of its dishes'),
+  shares: t.as('the price of the deal', 'is split by fixed shares'),
+  class: t.as('the price of the deal', 'is of one class'),
 })

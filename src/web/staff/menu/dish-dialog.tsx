@@ -134,7 +134,9 @@ function DishFields({ itemId, typed, errors, categories, onChange, onBusy }: Dis
           onChange={(event) => onChange({ category: event.target.value })}
         >
           {offered.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {t.message(name)}
+            </option>
           ))}
         </SelectField>
       </div>

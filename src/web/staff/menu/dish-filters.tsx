@@ -35,7 +35,9 @@ export function DishFilters({ filters: { values, set, clear, isDefault } }: Dish
         {/* From a URL with the category's former name. */}
         {values.category && !categories.includes(values.category) && <option>{values.category}</option>}
         {categories.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {t.message(name)}
+          </option>
         ))}
       </SelectField>
       <SelectField

@@ -44,7 +44,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
         </div>
         {dish.description && <p className={styles.description}>{dish.description}</p>}
       </th>
-      <td className={styles.category}>{dish.category}</td>
+      <td className={styles.category}>{t.message(dish.category)}</td>
       <td className={styles.price}>
         <DishPrice dish={dish} />
       </td>
