@@ -104,7 +104,13 @@ const FOUND_MAX = 8
 export function findOnMenu({ items, deals, gone, sold }: CounterMenu, search: string): readonly Found[] {
   if (search.length < LETTERS_MIN) return []
   const all: readonly Found[] = [
-    ...items.map((dish) => ({ kind: 'dish' as const, id: dish.id, name: dish.name, alsoCalled: dish.alsoCalled, dish })),
+    ...items.map((dish) => ({
+      kind: 'dish' as const,
+      id: dish.id,
+      name: dish.name,
+      alsoCalled: dish.alsoCalled,
+      dish,
+    })),
     ...deals.map((deal) => ({ kind: 'deal' as const, id: deal.id, name: deal.title, deal })),
     ...gone.map((dish) => ({ kind: 'gone' as const, ...dish })),
   ]
