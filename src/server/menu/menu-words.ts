@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LanguageCode } from '#domain/language/languages.ts'
-import {
-  dictionaryIn,
-  type OwnDictionary,
-  type ReadWords,
-  readWords,
-} from '#domain/language/own-words.ts'
+import { dictionaryIn, type OwnDictionary, type ReadWords, readWords } from '#domain/language/own-words.ts'
 import type { Deal } from '#domain/menu/deal.ts'
 import type { MenuItem } from '#domain/menu/menu-item.ts'
 import { textsOfCategory, textsOfDeal, textsOfDish } from '#domain/menu/menu-texts.ts'

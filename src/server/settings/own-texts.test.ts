@@ -113,7 +113,15 @@ test('words of a hidden section stay with the owner', async () => {
 test('a closed day is named in the language of a guest who is refused', async () => {
   const answer = await shop.ask('/api/bookings', {
     method: 'POST',
-    body: { name: 'Ada', phone: '0215550123', email: 'ada@example.com', guests: 2, date: '2026-12-25', time: '18:00', message: '' },
+    body: {
+      name: 'Ada',
+      phone: '0215550123',
+      email: 'ada@example.com',
+      guests: 2,
+      date: '2026-12-25',
+      time: '18:00',
+      message: '',
+    },
     headers: { 'Accept-Language': 'de' },
   })
   expect(answer.status).toBe(400)

@@ -71,8 +71,8 @@ export async function acceptProposal({ db, now, menu }: Shop, id: string, by: Ac
   await db.transaction(async (tx) => {
     const { proposal, entity, record } = await takeOpen(tx, id)
     const { language, field, text } = proposal
-    const of = record.texts[field]?.trim()
-    if (!of) throw textGone()
+    const of = record.texts[field] ?? ''
+    if (of.trim() === '') throw textGone()
     const after = await storeWord(tx, { entity, record, language, field, text, of })
     await recordChange(tx, {
       ...{ entity, entityId: record.id, action: 'changed', by, at: now() },

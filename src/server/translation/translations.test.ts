@@ -192,7 +192,9 @@ test('a translator writes the texts of the settings, too, and nothing else of th
   const { recordId, field, source } = await row()
   const path = `settings/${recordId}`
   const before = (await (await ask('settings', 'GET', undefined, owner)).json()).landing
-  expect((await write({ field, text: 'Zur Karte', of: source, before: null }, translator.headers, path)).status).toBe(200)
+  expect((await write({ field, text: 'Zur Karte', of: source, before: null }, translator.headers, path)).status).toBe(
+    200,
+  )
   const after = (await (await ask('settings', 'GET', undefined, owner)).json()).landing
   expect(after).toMatchObject({ hero: before.hero, version: before.version + 1 })
   expect(await row()).toMatchObject({ translation: 'Zur Karte', state: 'translated' })

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react'
-import { createRoot } from 'react-dom/client'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import { PROPOSAL_TEXT_MAX } from '#domain/language/proposal.ts'
 import type { Translate } from '#domain/language/translate.ts'
@@ -25,16 +25,25 @@ type ProposalOf = {
 /** Opens the form on top of the page, until it is closed. */
 export function openProposal({ t, ...proposal }: ProposalOf & { readonly t: Translate }): void {
   const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const close = () => {
+  // `createRoot` would be 400 bytes more of every page, so what is hydrated is empty at first.
+  const root = hydrateRoot(
+    place,
+    <AfterHydration>
+      <LanguageProvider t={t} prefix={`/${proposal.language}`}>
+        <ProposalDialog proposal={proposal} onClose={close} />
+      </LanguageProvider>
+    </AfterHydration>,
+  )
+  function close() {
     root.unmount()
     place.remove()
   }
-  root.render(
-    <LanguageProvider t={t} prefix={`/${proposal.language}`}>
-      <ProposalDialog proposal={proposal} onClose={close} />
-    </LanguageProvider>,
-  )
+}
+
+function AfterHydration({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated && children
 }
 
 type ProposalDialogProps = { proposal: ProposalOf; onClose: () => void }
@@ -83,7 +92,7 @@ function ProposalDialog({ proposal, onClose }: ProposalDialogProps) {
           />
           {texts.description && (
             <TextAreaField
-              label={t('Description')}
+              label={t.as('a text of a dish', 'Description')}
               hint={t('“{text}”', { text: texts.description })}
               value={form.description}
               error={form.errors.description}

@@ -61,7 +61,7 @@ function Translations({ others, first }: { others: readonly LanguageCode[]; firs
           ))}
         </SelectField>
         <SelectField label={t('State')} value={values.state} onChange={(event) => set('state', event.target.value)}>
-          <option value="open">{t('Missing or changed since')}</option>
+          <option value="open">{t('To do')}</option>
           <option value="missing">{t('Missing')}</option>
           <option value="changed">{t('Changed since')}</option>
           <option value="translated">{t('Translated')}</option>
