@@ -112,7 +112,16 @@ test('words of a hidden section stay with the owner', async () => {
 
 test('a closed day is named in the language of a guest who is refused', async () => {
   const answer = await shop.ask('/api/bookings', {
-    body: { name: 'Ada', phone: '0215550123', email: '', guests: 2, date: '2026-12-25', time: '18:00', message: '' },
+    method: 'POST',
+    body: {
+      name: 'Ada',
+      phone: '0215550123',
+      email: 'ada@example.com',
+      guests: 2,
+      date: '2026-12-25',
+      time: '18:00',
+      message: '',
+    },
     headers: { 'Accept-Language': 'de' },
   })
   expect(answer.status).toBe(400)
@@ -140,7 +149,7 @@ test('a settings file carries them to another site, and one without them keeps t
   await using other = await openTestShop()
   const owner = await other.signInStaff()
   const bring = (body: object) =>
-    other.ask('/api/admin/settings/import?missingPictures=leave_out', { body, headers: owner })
+    other.ask('/api/admin/settings/import?missingPictures=leave_out', { method: 'POST', body, headers: owner })
   expect((await bring(file)).status).toBe(200)
   const brought: SettingsFile = await (await other.get('/api/admin/settings/export', owner)).json()
   expect(brought).toEqual(file)

@@ -29,7 +29,6 @@ export function Hero() {
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
   const hasSlides = pictures.length > 1 && !isStill
   const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && hasSlides, isReady)
-  const placeOf = (index: number) => (index === current ? 'here' : index === previous ? 'left' : 'right')
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
       <div className={styles.stage} ref={stage}>
@@ -38,7 +37,7 @@ export function Hero() {
           <div
             key={`${index} ${picture.imageUrl}`}
             className={styles.slide}
-            data-place={placeOf(index)}
+            data-place={index === current ? 'here' : index === previous ? 'left' : 'right'}
             aria-hidden={index !== current}
           >
             <Picture {...picture} priority={index === 0} className={styles.picture} />
