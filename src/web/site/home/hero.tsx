@@ -22,17 +22,22 @@ function roomFor(name: string, fonts: FontPair = 'anek'): CSSProperties | undefi
 export function Hero() {
   const { name: brand, tagline, landing, look, t } = useRestaurant()
   const { welcome, button, pictures } = landing.hero
-  const { stage, isPaused, setPaused, isLoading, hasSlides, current, previous, seen } = useSlides(pictures.length)
-  const placeOf = (index: number) => (index === current ? 'here' : index === previous ? 'left' : 'right')
+  const stage = useRef<HTMLDivElement>(null)
+  const [isPaused, setPaused] = useState(false)
+  const isStill = useReducedMotion()
+  const hasLoaded = usePageLoaded()
+  const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
+  const hasSlides = pictures.length > 1 && !isStill
+  const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && hasSlides, isReady)
   return (
     <section className={styles.hero} id="home" tabIndex={-1} data-surface="night" aria-labelledby="welcome">
       <div className={styles.stage} ref={stage}>
         {/* The first picture is the largest contentful paint; the others load after the page, each while its predecessor is shown. */}
-        {pictures.slice(0, seen + (isLoading ? 1 : 0)).map((picture, index) => (
+        {pictures.slice(0, seen + (hasLoaded && !isStill ? 1 : 0)).map((picture, index) => (
           <div
             key={`${index} ${picture.imageUrl}`}
             className={styles.slide}
-            data-place={placeOf(index)}
+            data-place={index === current ? 'here' : index === previous ? 'left' : 'right'}
             aria-hidden={index !== current}
           >
             <Picture {...picture} priority={index === 0} className={styles.picture} />
@@ -73,17 +78,6 @@ export function Hero() {
       )}
     </section>
   )
-}
-
-function useSlides(count: number) {
-  const stage = useRef<HTMLDivElement>(null)
-  const [isPaused, setPaused] = useState(false)
-  const isStill = useReducedMotion()
-  const hasLoaded = usePageLoaded()
-  const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
-  const hasSlides = count > 1 && !isStill
-  const shown = useCarousel(count, hasLoaded && !isPaused && hasSlides, isReady)
-  return { stage, isPaused, setPaused, isLoading: hasLoaded && !isStill, hasSlides, ...shown }
 }
 
 /** The demo's pictures; nobody knows whether there is something hot on an owner's. */
