@@ -31,7 +31,6 @@ const GIVES_WAY = pseudoText('View cart')
 export function readerOf(page: Page, names: readonly RegExp[] = []) {
   const found = new Map<string, string>()
   const add = (fault: string) => {
-    if (!found.has(fault)) console.log('FAULT', fault, page.url())
     if (!found.has(fault)) found.set(fault, page.url())
   }
   const unfit = async (part: string) =>

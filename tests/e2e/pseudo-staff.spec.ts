@@ -18,7 +18,8 @@ const HISTORY = new RegExp(`${LEAVES.source}|${pseudoText('History')}`)
 
 /** The emails as they come with the program, in the fields where the owner writes them. */
 const MAILS = Object.values(DEFAULT_MAIL)
-  .flatMap((texts) => (typeof texts === 'string' ? texts : Object.values(texts)))
+  .flatMap((texts): unknown[] => (typeof texts === 'string' ? [texts] : Object.values(texts ?? {})))
+  .filter((text) => typeof text === 'string')
   .flatMap((text) => text.split('\n').filter(Boolean))
   .map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'), 'g'))
 

@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguagePrefix, localeIn, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
+import { isLanguageCode, type LanguagePrefix, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { english, isRightToLeft, spokenIn, type Translate } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, DEFAULT_NIGHT } from '#domain/look/look.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
