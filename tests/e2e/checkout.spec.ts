@@ -199,6 +199,8 @@ test('changed prices are shown line by line and confirmed again', async ({ page 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Some prices have changed')
   await expect(alert.getByRole('listitem')).toHaveText('Butter Chickenwas $12.00 now $18.00')
+  await expect(alert).toBeFocused()
+  await expect(alert).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('$18.00 x 2')).toBeVisible()
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await expect(page.getByRole('button', { name: 'Pay NZ$36.00' })).toBeVisible()

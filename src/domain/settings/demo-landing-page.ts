@@ -44,7 +44,7 @@ export const DEMO_LANDING_PAGE: LandingPage = {
     'potato, aloo, batata',
     'cauliflower, gobi',
     'spinach, palak, saag',
-    'lentil, lentils, dal, daal, dhal',
+    'lentil, lentils, dal, daal, dhal, dahl',
     'pea, peas, matar, mutter',
     'prawn, prawns, shrimp, jhinga',
     'lamb, mutton, gosht',

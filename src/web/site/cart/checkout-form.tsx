@@ -121,7 +121,17 @@ function useShownProblem(problem: CheckoutProblem | null, form: RefObject<HTMLFo
     // Its notice is next to the order type, far above the pressed button.
     if (problem?.kind === 'out_of_area')
       form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    if (problem?.kind === 'price_changed') showNotice(form.current)
   }, [problem, form])
+}
+
+/** Above the total. On a phone the bar with the button covers what is below, and nobody should pay a new price unseen. */
+function showNotice(form: HTMLFormElement | null): void {
+  const notice = [...(form?.querySelectorAll<HTMLElement>('[role="alert"]') ?? [])].at(-1)
+  if (!notice) return
+  notice.tabIndex = -1
+  notice.focus({ preventScroll: true })
+  notice.scrollIntoView({ block: 'center' })
 }
 
 /** Not found, or known to be too far away. */

@@ -51,6 +51,14 @@ type DealDialogProps = {
   onClose: () => void
 }
 
+/** A dialog gives the focus to what can have it first: here the bowls, which are a picture to screen readers. */
+function leavePicture(form: HTMLFormElement | null): void {
+  const dialog = form?.closest('dialog')
+  if (!dialog || !document.activeElement?.closest('[aria-hidden="true"]')) return
+  dialog.tabIndex = -1
+  dialog.focus()
+}
+
 /** The choices of a deal. */
 export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, onClose }: DealDialogProps) {
   const formId = useId()
@@ -64,6 +72,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
     form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
   useEffect(() => {
     if (startAt) goTo(startAt)
+    else leavePicture(form.current)
   }, [startAt])
 
   const submit = (event: React.SubmitEvent) => {
