@@ -24,7 +24,7 @@ export type PlaceOfGuest = {
   readonly tax: { readonly name: string; readonly rate: number }
   readonly words: Readonly<Record<'dish' | 'group' | 'option' | 'drink' | 'deal' | 'choice', Word>>
   readonly prices: { readonly dish: number; readonly option: number; readonly drink: number; readonly deal: number }
-  /** Two dishes with the option, and the deal with it. */
+  /** The dish and the deal, both with the option. */
   readonly total: string
   readonly guest: string
 }
@@ -89,7 +89,7 @@ export const LISBON: PlaceOfGuest = {
     ...{ drink: ['Lemonade', 'Limonada'], deal: ['Menu of the day', 'Menu do dia'], choice: ['Dish', 'Prato'] },
   },
   prices: { dish: 12, option: 1.5, drink: 3, deal: 14 },
-  total: '42,50\u00a0€',
+  total: '29,00\u00a0€',
   guest: 'Inês Conceição',
 }
 
@@ -112,7 +112,7 @@ export const VIENNA: PlaceOfGuest = {
     ...{ drink: ['Almdudler', 'Herbal soda'], deal: ['Mittagstisch', 'Lunch'], choice: ['Gericht', 'Dish'] },
   },
   prices: { dish: 18.9, option: 3.5, drink: 4.8, deal: 19.9 },
-  total: '€\u00a068,20',
+  total: '€\u00a045,80',
   guest: 'Jörg Müller',
 }
 
@@ -135,7 +135,7 @@ export const TOKYO: PlaceOfGuest = {
     ...{ drink: ['Green tea', '緑茶'], deal: ['Ramen set', 'ラーメンセット'], choice: ['Bowl', '丼'] },
   },
   prices: { dish: 980, option: 120, drink: 300, deal: 1200 },
-  total: '¥3,520',
+  total: '￥2,420',
   guest: '佐藤花子',
 }
 
@@ -158,6 +158,6 @@ export const DUBAI: PlaceOfGuest = {
     ...{ drink: ['Mint lemonade', 'ليمون بالنعناع'], deal: ['Family meal', 'وجبة عائلية'], choice: ['Dish', 'الطبق'] },
   },
   prices: { dish: 45, option: 5, drink: 12, deal: 52 },
-  total: 'AED\u00a0157.00',
+  total: 'AED\u00a0107.00',
   guest: 'ليلى منصور',
 }
