@@ -224,6 +224,7 @@ async function bookAndChange(opened: Opened, place: PlaceOfGuest): Promise<void>
   await form.getByLabel(t('Name'), { exact: true }).fill(place.guest)
   await form.getByLabel(t('Email'), { exact: true }).fill('guest@example.com')
   await form.getByLabel(t('Phone'), { exact: true }).fill('021 555 0142')
+  await form.getByLabel(t('Guests'), { exact: true }).fill('2')
   await form.getByLabel(t('Date'), { exact: true }).fill(dayFromNow(2, place.restaurant.timeZone))
   await form.getByLabel(t('Time'), { exact: true }).fill('19:00')
   await form.getByRole('button', { name: t('Book a Table') }).click()

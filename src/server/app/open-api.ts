@@ -18,6 +18,7 @@ const TAGS = {
   'Admin: reports': "The day's end, or any range of days.",
   'Admin: sealed books': 'Business days with a seal that shows any later change.',
   'Admin: menu': 'Dishes, specials and recommendations.',
+  'Admin: translations': "The restaurant's own texts in other languages, and what guests propose.",
   'Admin: categories': 'The sections of the menu.',
   'Admin: deals': 'Several dishes for one price.',
   'Admin: pictures': 'Uploads of dish pictures, resumable by tus 1.0.',

@@ -24,6 +24,7 @@ const NO_TEXT: Readonly<Record<string, RegExp>> = {
   'chosen from the menu': /\.items\[\]\.(name|meta\..+)$|\.fixed\[\]\.(style|spice|options\..+)$/,
   'ids, keys, passwords and codes':
     /(\.(id|\w+Id|key|token|code|version|password|ownPassword|newPassword|currentPassword)|\.(orders|bookings|ids)\[\])$/,
+  'the name of a field, and what was read of it': /\/translations\/.+\.(field|before)$/,
   moments: /\.(date|time|closing\.at|pickupTime|promisedFor|from|to|opens|closes|specialStartAt|specialEndAt|until)$/,
   'addresses with a form of their own':
     /(\.(email|to|replyTo|dayEndTo|accountantTo|host|url|webhookUrl|endpoint|logo|imageUrl|imagePath)|\.emails\[\])$/,

@@ -31,9 +31,8 @@ describe('an unknown key', () => {
   test('is refused by name in every staff call', async () => {
     expect(calls.length).toBeGreaterThan(12)
     for (const { method, path } of calls) {
-      const { status, body } = await send(method, path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'), {
-        amout: 5,
-      })
+      const found = path.replace('{entity}', 'menu-item').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      const { status, body } = await send(method, found, { amout: 5 })
       expect([`${method} ${path}`, status, body.code]).toEqual([`${method} ${path}`, 400, 'invalid_input'])
       expect([path, (body.fields as Record<string, string>).amout]).toEqual([path, unknown('amout')])
     }

@@ -70,10 +70,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
   const goTo = (id: string) =>
     form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
-  useEffect(() => {
-    if (startAt) goTo(startAt)
-    else leavePicture(form.current)
-  }, [startAt])
+  useEffect(() => (startAt ? goTo(startAt) : leavePicture(form.current)), [startAt])
 
   const submit = (event: React.SubmitEvent) => {
     event.preventDefault()

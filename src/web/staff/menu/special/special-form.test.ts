@@ -17,6 +17,7 @@ test("dates are days in the restaurant's time zone, the last one included", () =
     specialBadge: 'Festival',
     specialStartAt: '2026-11-21',
     specialEndAt: '2026-11-30',
+    words: {},
   })
 })
 
