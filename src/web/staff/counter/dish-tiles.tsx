@@ -51,11 +51,9 @@ export function DishTiles({ menu, cart, onPick }: DishTilesProps) {
               data-gone={one.kind === 'gone' || undefined}
               onClick={() => press(one)}
             >
-              <span>
-                {takenOf(cart, one.id) > 0 && <strong className={styles.taken}>{takenOf(cart, one.id)} ×</strong>}{' '}
-                {one.name}
-              </span>
+              <span>{one.name}</span>
               {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
+              {takenOf(cart, one.id) > 0 && <strong className={styles.taken}>{takenOf(cart, one.id)} ×</strong>}
             </button>
           </li>
         ))}
