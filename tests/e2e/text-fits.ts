@@ -146,10 +146,11 @@ function findOutsideOfControl(texts: Text[]): string[] {
     .map(({ words }) => `“${words}” does not fit into its control.`)
 }
 
-/** Checks only words made of letters; a URL may be broken anywhere. */
+/** Checks only words made of letters; a URL may be broken anywhere, and so may Japanese and Chinese, which have no spaces. */
 function findBrokenWords(texts: Text[]): string[] {
   return texts.flatMap(({ node }) =>
     [...(node.textContent ?? '').matchAll(/(?<![^\s(])\p{L}{2,14}(?![^\s,.:!?)])/gu)]
+      .filter(({ 0: word }) => !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))
       .filter(({ 0: word, index }) => {
         const range = document.createRange()
         range.setStart(node, index)
