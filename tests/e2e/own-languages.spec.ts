@@ -34,7 +34,8 @@ test('an owner offers German and translates a dish; a guest with a German device
     await owner.getByRole('button', { name: 'Undo' }).click()
     await owner.goto('/admin/settings/languages')
     await owner.getByText(/^German \(Deutsch\): \d+ texts not translated$/).click()
-    await expect(owner.getByRole('link', { name: 'Words and pictures' })).toBeVisible()
+    await expect(owner).toHaveURL(/\/admin\/translations\?language=de/)
+    await expect(owner.getByRole('heading', { name: 'Translations', level: 1 })).toBeVisible()
   })
 
   await test.step('the guest is offered German in one line, and nothing redirects', async () => {
