@@ -231,7 +231,10 @@ test('without a connection the board keeps its orders, also after it is reopened
   await staffPage.addInitScript(() => localStorage.setItem('orders-view', 'kitchen'))
   await staffPage.goto(`${router.url}/admin/orders`)
   await expect(staffPage.getByText(/^live since/)).toBeVisible()
-  await expect.poll(() => staffPage.evaluate(async () => (await caches.match('/admin/orders'))?.ok)).toBe(true)
+  // The worker comes after all else, which takes its time on a busy machine.
+  await expect
+    .poll(() => staffPage.evaluate(async () => (await caches.match('/admin/orders'))?.ok), { timeout: 60_000 })
+    .toBe(true)
 
   router.unplug()
   await button(staffPage, kept, 'START').click()
@@ -259,7 +262,7 @@ test('without a connection the board reopens in the language of the cook', async
   await staffPage.request.patch('/api/admin/account', { data: { language: 'hi' } })
   await staffPage.goto(`${router.url}/admin/orders`)
   const isKept = async () => (await (await caches.match('/admin/orders'))?.text())?.includes('lang="hi"')
-  await expect.poll(() => staffPage.evaluate(isKept)).toBe(true)
+  await expect.poll(() => staffPage.evaluate(isKept), { timeout: 60_000 }).toBe(true)
   router.unplug()
   await staffPage.reload()
   await expect(staffPage.locator('html')).toHaveAttribute('lang', /^hi/)
