@@ -108,11 +108,9 @@ export type WordsState = {
 
 export function stateOfWords(language: LanguageCode, { texts, words }: Translated): WordsState {
   const fields = Object.keys(texts).filter((field) => isGiven(texts[field]))
-  const wordOf = (field: string) => words?.[language]?.[field]
-  return {
-    missing: fields.filter((field) => !wordOf(field)),
-    changed: fields.filter((field) => wordOf(field) && wordOf(field)?.of !== texts[field]),
-  }
+  const inState = (state: TranslationState) =>
+    fields.filter((field) => stateOfWord(texts[field] ?? '', words?.[language]?.[field]) === state)
+  return { missing: inState('missing'), changed: inState('changed') }
 }
 
 /** The words with one of them written anew; an empty text removes it. */

@@ -22,4 +22,9 @@ export function phoneDigitsIn(search: string): string | undefined {
 }
 
 /** The URL of a link that dials a phone number. */
-export const telUrl = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const telUrl = (phone: string): string => `tel:${dialled(phone)}`
+
+/** The URL of a link that begins a text message. */
+export const smsUrl = (phone: string): string => `sms:${dialled(phone)}`
+
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')

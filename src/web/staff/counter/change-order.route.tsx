@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import { cartTotal } from '#domain/cart.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { addCents, type Cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
-import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
+import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +58,7 @@ export default function ChangeOrderScreen() {
   }
   return (
     <AdminPage
-      title={t('Change {order}', { order: titleOf(id, order.data) })}
+      title={t('Change {order}', { order: titleOf(t, id, order.data) })}
       aside={<BackLink to="/admin/orders">{t('Orders')}</BackLink>}
     >
       <ProblemBox sentence={problem} onRetry={() => void order.refetch()} />
@@ -81,8 +83,8 @@ export default function ChangeOrderScreen() {
 }
 
 /** The name first: the codes of an evening look alike. */
-const titleOf = (id: string, order: StaffOrder | undefined): string =>
-  order?.customer.name ? `${order.customer.name}, ${id}` : id
+const titleOf = (t: Translate, id: string, order: StaffOrder | undefined): string =>
+  order?.customer.name ? `${shownName(t, order.customer.name)}, ${id}` : id
 
 /** A line to take out, and the dish to choose in its place: `&line=2&dish=…`. */
 type Swap = { readonly line: number; readonly dish: string }
@@ -121,7 +123,7 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   const form = useSendKey(added.choosing !== null || isBusy)
   const toSearch = () => search.current?.querySelector('input')?.focus()
   useKeys({ F2: toSearch })
-  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
+  useFocusAtFirst(search)
   async function submit(event: FormEvent) {
     event.preventDefault()
     await save({ ...wanted, handover: fields.handover, isLinked: isLinked && hasEmail })

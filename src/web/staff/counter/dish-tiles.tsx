@@ -53,7 +53,7 @@ export function DishTiles({ menu, cart, onPick }: DishTilesProps) {
             >
               <span>{one.name}</span>
               {one.kind === 'gone' ? <span>{one.why}</span> : <OfferedPrice of={one} />}
-              {takenOf(cart, one.id) > 0 && <strong className={styles.taken}>{takenOf(cart, one.id)} ×</strong>}
+              <Taken count={takenOf(cart, one.id)} />
             </button>
           </li>
         ))}
@@ -67,6 +67,8 @@ export function DishTiles({ menu, cart, onPick }: DishTilesProps) {
 
 const takenOf = (cart: CounterDraft['cart'], id: string): number =>
   cart.filter((line) => line.id === id).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const Taken = ({ count }: { count: number }) => count > 0 && <strong className={styles.taken}>{count} ×</strong>
 
 /** Categories have the restaurant's own names. */
 const nameOfGroup = (t: Translate, group: string): string =>

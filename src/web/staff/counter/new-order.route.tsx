@@ -10,7 +10,7 @@ import { cartDepositSum } from '#domain/order/cart-deposits.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
+import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
@@ -121,7 +121,7 @@ function useSearchField() {
   const search = useRef<HTMLDivElement>(null)
   const focusSearch = () => search.current?.querySelector('input')?.focus()
   const toSearch = () => void (hasKeyboard() && focusSearch())
-  useEffect(() => void (hasKeyboard() && search.current?.querySelector('input')?.focus()), [])
+  useFocusAtFirst(search)
   return { search, focusSearch, toSearch }
 }
 

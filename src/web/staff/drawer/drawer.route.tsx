@@ -4,7 +4,7 @@ import { centsFromDecimal } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { COUNTER_IS_OFF } from '#domain/order/counter-payment.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
+import { useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
@@ -26,7 +26,9 @@ export default function DrawerScreen() {
   const [printed, setPrinted] = useState<Drawer | null>(null)
   const onOver = useCallback(() => setPrinted(null), [])
   useKeptFocus(drawers && (drawers.open?.id ?? null))
-  const forms = useFocusAtFirst(drawers !== undefined)
+  const screen = useRef<HTMLDivElement>(null)
+  // The amount is what one comes to type.
+  useFocusAtFirst(screen, drawers !== undefined)
   return (
     <AdminPage title={t('Cash drawer')} aside={<BackLink to="/admin/orders/new">{t('New order')}</BackLink>}>
       <ProblemBox
@@ -35,7 +37,7 @@ export default function DrawerScreen() {
       />
       {!drawers && !error && <ListSkeleton label={t('Loading the drawer…')} rows={2} height="12rem" />}
       {drawers && (
-        <div className={styles.screen} ref={forms}>
+        <div className={styles.screen} ref={screen}>
           {drawers.open ? (
             <>
               <OpenedDrawer drawer={drawers.open} onPrint={setPrinted} />
@@ -72,13 +74,6 @@ function useKeptFocus(openId: string | null | undefined): void {
     if (before.current !== undefined && before.current !== openId) keepFocus()
     before.current = openId
   }, [openId])
-}
-
-/** The amount is what one comes to type. On a tablet, the keyboard on the screen would cover the sums. */
-function useFocusAtFirst(isShown: boolean) {
-  const screen = useRef<HTMLDivElement>(null)
-  useEffect(() => void (isShown && hasKeyboard() && screen.current?.querySelector('input')?.focus()), [isShown])
-  return screen
 }
 
 type PrintedProps = { drawer: Drawer; onPrint: (drawer: Drawer) => void }

@@ -1,10 +1,11 @@
-import { centsFromDecimal, type Decimal, exactPrice, subtractCents } from '#domain/money/money.ts'
+import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { kitchenState } from '#domain/order/kitchen-state.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useActiveOrders } from '#web/staff/kitchen/use-kitchen-orders.ts'
+import { minus } from '#web/staff/report/money-tables.tsx'
 import { useReport } from '#web/staff/report/report-api.ts'
 import { useGuestsSentence } from '#web/staff/service/service-api.ts'
 import { useBusinessDay, useNow } from '#web/staff/time/clock.tsx'
@@ -29,9 +30,6 @@ function Taken() {
   const { amountFormat, terminalName, t } = useRestaurant()
   const { report } = useReport(today, today)
   const amount = (decimal: Decimal) => exactPrice(centsFromDecimal(decimal, amountFormat), amountFormat)
-  // Like the headline, without what went back.
-  const keptIn = (sums: { paid: Decimal; refunded: Decimal }) =>
-    subtractCents(centsFromDecimal(sums.paid, amountFormat), centsFromDecimal(sums.refunded, amountFormat))
   const drawer = report?.drawers.at(-1)
   const { takings, methods = [], taxName } = report ?? {}
   return (
@@ -44,7 +42,9 @@ function Taken() {
           t.plural(takings.orders, '{count} order', '{count} orders'),
           `${taxName} ${amount(takings.tax)}`,
           ...methods.map(
-            ({ method, ...sums }) => `${methodName(method, terminalName, t)} ${exactPrice(keptIn(sums), amountFormat)}`,
+            // Like the headline, without what went back.
+            ({ method, paid, refunded }) =>
+              `${methodName(method, terminalName, t)} ${amount(minus(paid, refunded, amountFormat))}`,
           ),
           ...(drawer
             ? [

@@ -126,9 +126,9 @@ type EntryContext = Pick<Wanted, 'station' | 'placesOf'> & {
 function entryOf(order: StaffOrder, { now, station, placesOf, isRecent }: EntryContext): KitchenOrder[] {
   const dates = datesOf(order)
   const column = columnOf(dates, now) ?? (isRecent ? 'ready' : undefined)
-  const notMade = notMadeOf(order)
+  const notMade = notMadeOf(order).filter(isOfLine)
   const placed = order.items.map((item, position) => {
-    const left = keptOf({ id: item.lineId, quantity: item.quantity }, notMade.filter(isOfLine))
+    const left = keptOf({ id: item.lineId, quantity: item.quantity }, notMade)
     const quantity = left === 0 ? item.quantity : left
     return { ...kitchenLine({ ...item, quantity }), position, isNotMade: left === 0 }
   })

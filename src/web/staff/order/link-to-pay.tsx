@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { smsUrl } from '#domain/text/phone-number.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
+import { CopyLink } from '#web/staff/form/copy-link.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
@@ -43,7 +45,7 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
             onFocus={(event) => event.target.select()}
           />
           <div className={styles.buttons}>
-            <CopyButton text={link.url} />
+            <CopyLink link={link.url} />
             {order.customer.phone && <SendByText phone={order.customer.phone} url={link.url} />}
           </div>
         </>
@@ -74,25 +76,10 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
   )
 }
 
-function CopyButton({ text }: { text: string }) {
-  const t = useTranslate()
-  const copying = useMutation({ mutationFn: () => navigator.clipboard.writeText(text) })
-  return (
-    <>
-      <Button busy={copying.isPending} onClick={() => copying.mutate()}>
-        {copying.isSuccess ? t('Copied') : t('Copy link')}
-      </Button>
-      {copying.isError && <p role="status">{t('It could not be copied. Please select the address and copy it.')}</p>}
-    </>
-  )
-}
-
 /** Opens the device's own messages: the restaurant needs no service for them. */
 function SendByText({ phone, url }: { phone: string; url: string }) {
   const t = useTranslate()
   return (
-    <a className={buttonClass({})} href={`sms:${phone.replace(/[^+\d]/g, '')}?body=${encodeURIComponent(url)}`}>
-      {t('Send as a text message')}
-    </a>
+    <ButtonLink href={`${smsUrl(phone)}?body=${encodeURIComponent(url)}`}>{t('Send as a text message')}</ButtonLink>
   )
 }

@@ -16,6 +16,7 @@ import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { type FieldErrors, focusFirstIncomplete } from '#web/staff/form/use-form.ts'
+import { useDrawers } from '#web/staff/query/use-drawers.ts'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -24,7 +25,6 @@ import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
-import { NoDrawerNote } from './no-drawer-note.tsx'
 import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
@@ -223,6 +223,14 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
       <ProblemBox sentence={paying.error && reasonOf(paying.error)} />
     </Form>
   )
+}
+
+/** Where drawers are used: cash of before the opening is in none. */
+function NoDrawerNote() {
+  const t = useTranslate()
+  const { drawers } = useDrawers()
+  if (!drawers || drawers.open || drawers.last.length === 0) return null
+  return <p role="status">{t('No drawer is open: this cash will be counted in none.')}</p>
 }
 
 /** A tip above the order's total is taken only after a question; undefined if the answer was no. */

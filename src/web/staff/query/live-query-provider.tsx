@@ -13,7 +13,7 @@ type AdminLive = { readonly state: LiveState; readonly changes: Readonly<Record<
 const RefreshContext = createContext<Refresh | null>(null)
 const LiveContext = createContext<AdminLive | null>(null)
 
-/** The list of texts, and how many wait: the texts of dishes, categories and deals. */
+/** The list of texts, and how many wait: the texts of dishes, categories, deals and settings. */
 const TRANSLATIONS = ['/admin/translations', 'translations'] as const
 
 /** Which queries a live event concerns, by the first part of their keys. */
@@ -23,7 +23,7 @@ const SCOPES = {
   bookings: ['bookings', 'guests'],
   orders: ['orders', 'guests'],
   system: ['system'],
-  settings: ['settings', 'setup'],
+  settings: ['settings', 'setup', ...TRANSLATIONS],
   admins: ['admins', 'setup'],
   proposals: ['proposals'],
 } as const satisfies Record<LiveTopic, readonly string[]>

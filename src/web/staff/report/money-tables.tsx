@@ -104,5 +104,6 @@ const totalOf = (methods: Report['methods'], currency: Unit): Decimal[] => {
   return [paid, back, minus(paid, back, currency), sum(methods.map(({ tips }) => tips))]
 }
 
-const minus = (one: Decimal, other: Decimal, currency: Unit): Decimal =>
+/** One amount less another. */
+export const minus = (one: Decimal, other: Decimal, currency: Unit): Decimal =>
   decimalFromCents(subtractCents(centsFromDecimal(one, currency), centsFromDecimal(other, currency)), currency)

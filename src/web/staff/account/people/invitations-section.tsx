@@ -4,6 +4,7 @@ import type { Invitation, SentInvitation } from '#contract/invitation.ts'
 import type { Role } from '#domain/people/access.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { CopyLink } from '#web/staff/form/copy-link.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { Cell, Table } from '#web/staff/list/table.tsx'
 import { useAdminList } from '#web/staff/query/use-admin-list.ts'
@@ -119,12 +120,6 @@ function InviteForm({ onInvite }: { onInvite: ReturnType<typeof useInvitations>[
 /** Shown without a mail server, or if it did not answer. */
 function LinkToPassOn({ email, link }: { email: string; link: string }) {
   const t = useTranslate()
-  const [isCopied, setCopied] = useState(false)
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
   return (
     <div className={styles.link} role="status">
       <Field
@@ -134,9 +129,7 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button className={styles.button} onClick={copy}>
-        {isCopied ? t('Copied') : t('Copy link')}
-      </Button>
+      <CopyLink className={styles.button} link={link} />
     </div>
   )
 }
