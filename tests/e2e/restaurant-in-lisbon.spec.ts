@@ -127,7 +127,10 @@ async function setEmails(owner: Page): Promise<void> {
   await openSection(owner, 'Email to guests')
   const preview = owner.getByRole('region', { name: 'Preview' })
   await typeInto(owner, { Footer: 'Ana Lda., NIPC 501 234 567' })
-  await expect(preview.frameLocator('iframe').getByText('Ana Lda.')).toBeVisible()
+  const letter = preview.locator('iframe')
+  await expect(letter).toBeVisible()
+  // The letter is a process of its own, which may have no size yet while it is below the screen.
+  await expect(letter.contentFrame().getByText('Ana Lda.')).toBeAttached()
   const email = owner.getByLabel('Email', { exact: true })
   await email.selectOption('Table confirmed')
   const subject = owner.getByLabel('Subject')
