@@ -1,5 +1,5 @@
 import { expect, resize, test } from './fixtures.ts'
-import { fillDetails, openCart, payByCard } from './ordering.ts'
+import { chooseFirstTime, fillDetails, openCart, payByCard } from './ordering.ts'
 import { placeOrder } from './staff-work.ts'
 import { expectTextFitsOn, SCREENS } from './text-fits.ts'
 
@@ -57,6 +57,9 @@ test('the card page of the demo, the ticket, the confirmation and the cancelled 
 }) => {
   await openCart(page, dinner)
   await fillDetails(page)
+  // A time of another day takes more letters than one of today.
+  await page.getByRole('group', { name: 'Day' }).getByRole('button').last().click()
+  await chooseFirstTime(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await payByCard(page, '4000 0000 0000 0002')
   await expect(page.getByText('Your card was declined.')).toBeVisible()
