@@ -1,3 +1,4 @@
+import { RESTAURANT_TEXTS, textAt, visitLanding } from '../language/own-place.ts'
 import { type HasOwnWords, keptWords, type OwnTexts, type OwnWords } from '../language/own-words.ts'
 import { message } from '../language/translate.ts'
 import { publicLanding } from './landing-page.ts'
@@ -19,25 +20,7 @@ const WALKS = {
     ...section,
     specialDays: section.specialDays.map((day) => visit(day, { name: day.name })),
   }),
-  landing: (section, visit) => {
-    const { hero, story, gallery, testimonials } = section
-    const pictured = {
-      ...section,
-      hero: { ...hero, pictures: hero.pictures.map((picture) => visit(picture, { alt: picture.alt })) },
-      story: { ...story, picture: story.picture && visit(story.picture, { alt: story.picture.alt }) },
-      gallery: {
-        ...gallery,
-        pictures: gallery.pictures.map((picture) =>
-          visit(picture, { alt: picture.alt, caption: picture.caption ?? '' }),
-        ),
-      },
-      testimonials: {
-        ...testimonials,
-        quotes: testimonials.quotes.map((quote) => visit(quote, { words: quote.words })),
-      },
-    }
-    return visit(pictured, textsOfLanding(pictured))
-  },
+  landing: (section, visit) => visitLanding(section, (part, fields) => visit(part, textsAt(part, fields))),
   mail: (section, visit) => visit(section, textsOfMail(section)),
   payments: (section, visit) =>
     visit(
@@ -70,23 +53,13 @@ const walk = <Id extends TextSection>(id: Id, section: Settings[Id], visit: Visi
   (WALKS[id] as unknown as Walk<Id>)(section, visit)
 
 /** A cuisine has no id: it is known by its name. */
-const textsOfRestaurant = ({ tagline, headline, cuisines }: Settings['restaurant']): OwnTexts => ({
-  tagline,
-  headline,
-  ...Object.fromEntries(cuisines.map((cuisine) => [`cuisine ${cuisine}`, cuisine])),
+const textsOfRestaurant = (section: Settings['restaurant']): OwnTexts => ({
+  ...textsAt(section, RESTAURANT_TEXTS),
+  ...Object.fromEntries(section.cuisines.map((cuisine) => [`cuisine ${cuisine}`, cuisine])),
 })
 
-const textsOfLanding = ({ hero, story, menu, orderOnline, gallery, testimonials }: Settings['landing']): OwnTexts => ({
-  'hero.welcome': hero.welcome,
-  'hero.button': hero.button,
-  'story.title': story.title,
-  'story.text': story.text,
-  'menu.text': menu.text,
-  'orderOnline.title': orderOnline.title,
-  'orderOnline.text': orderOnline.text,
-  'gallery.title': gallery.title,
-  'testimonials.title': testimonials.title,
-})
+const textsAt = (part: object, fields: readonly string[]): OwnTexts =>
+  Object.fromEntries(fields.map((field) => [field, textAt(part, field)]))
 
 /** The owner's own. What comes with the program is translated by itself. */
 export const textsOfMail = (mail: MailRules): OwnTexts => ({
