@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { describe, expect, test } from 'vitest'
-import { readCatalogues } from '#tests/support/language/catalogues.ts'
+import { readCatalogue, readCatalogues } from '#tests/support/language/catalogues.ts'
 import { lookCss } from './look-style.ts'
 import { scriptFontsOf } from './script-fonts.ts'
 
@@ -39,11 +39,32 @@ describe.each(['ar', 'hi'] as const)('the font of %s', (language) => {
   })
 })
 
+/** New texts bring new letters, which come in pieces until the file is cut anew. */
+const NEARLY_ALL = 0.97
+
+test.each([
+  ['ja', 'noto-japanese'],
+  ['zh', 'noto-chinese'],
+])(
+  'the font of %s for devices without one has nearly all letters of the translations in one file',
+  (language, file) => {
+    const font = create(readFileSync(`src/web/ui/fonts/${file}.woff2`)) as Font
+    const words = Object.values(readCatalogue(language, 'guests')).flat().join('')
+    const letters = [...new Set(words)].filter((letter) => /[\p{scx=Han}\p{scx=Kana}]/u.test(letter))
+    const inFile = letters.filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    expect(letters.length).toBeGreaterThan(400)
+    expect(inFile.length / letters.length).toBeGreaterThan(NEARLY_ALL)
+  },
+)
+
 test.each([
   ['ar-AE', /--font:"Anek Latin", "Noto Sans Arabic", "Anek Fallback",/],
   ['hi', /--font:"Anek Latin", "Noto Sans Devanagari", "Anek Fallback",/],
-  ['ja', /"Anek Fallback DejaVu", "Hiragino Sans", .*"Noto Sans JP Variable", Arial, sans-serif}/],
-  ['zh', /"Anek Fallback DejaVu", "PingFang SC", .*"Noto Sans SC Variable", Arial, sans-serif}/],
+  [
+    'ja',
+    /"Anek Fallback DejaVu", "Hiragino Sans", .*"Noto Sans JP Words", "Noto Sans JP Variable", Arial, sans-serif}/,
+  ],
+  ['zh', /"Anek Fallback DejaVu", "PingFang SC", .*"Noto Sans SC Words", "Noto Sans SC Variable", Arial, sans-serif}/],
 ])(
   'a page in %s has the fonts of its script where no other font with the same letters stands before them',
   (language, family) => {

@@ -1,7 +1,9 @@
 import japanesePieces from '@fontsource-variable/noto-sans-jp/wght.css?url'
 import chinesePieces from '@fontsource-variable/noto-sans-sc/wght.css?url'
 import arabic from '#web/ui/fonts/noto-arabic.woff2?url'
+import chinese from '#web/ui/fonts/noto-chinese.woff2?url'
 import devanagari from '#web/ui/fonts/noto-devanagari.woff2?url'
+import japanese from '#web/ui/fonts/noto-japanese.woff2?url'
 import { iconPath } from '#web/ui/icon.tsx'
 
 /** What the pages of a language need besides the fonts of the look. Its values are those of CSS. */
@@ -40,19 +42,31 @@ const RIGHT_TO_LEFT = [
   'html:root{--start:right;--turn:-1;text-align:right}',
   'html[data-demo]{--turn-picture:-1}',
   ':is(h1,h2,h3,h4,p,li,dt,dd,blockquote,figcaption,summary,legend,label,a,span,strong,option){unicode-bidi:plaintext}',
-  `.icon:has(>path:is(${arrows})){scale:-1 1}`,
+  `.icon>path:is(${arrows}){transform-box:view-box;transform-origin:center;scale:-1 1}`,
   'a:is([href^="tel:"],[href^="mailto:"]){unicode-bidi:isolate;direction:ltr}',
   ':is([type="tel"],[type="email"]){direction:ltr;text-align:right}',
 ].join('')
 
-/**
- * Japanese and Chinese fonts are several megabytes, and every device of a reader has one, so only others load pieces. Android's has no
- * name but its file's.
- */
-const large = (name: string, pieces: string, device: readonly string[], android: readonly string[]): ScriptFonts => ({
-  faces: `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
+type LargeFont = {
+  readonly name: string
+  /** The names of the fonts that devices have. Android's has no name but its file's. */
+  readonly device: readonly string[]
+  readonly android: readonly string[]
+  /** The letters of the program's own texts in one file: each piece that comes lays the whole page out again. */
+  readonly words: string
+  readonly pieces: string
+}
+
+/** Japanese and Chinese fonts are several megabytes, and every device of a reader has one, so only others load anything. */
+const large = ({ name, device, android, words, pieces }: LargeFont): ScriptFonts => ({
+  faces: [
+    `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
+    `@font-face{font-family:"${name} Words";src:url("${words}") format("woff2");font-display:swap}`,
+  ].join(''),
   families: '',
-  laterFamilies: [...device, `${name} Android`, `${name} Variable`].map((family) => `"${family}"`).join(', '),
+  laterFamilies: [...device, `${name} Android`, `${name} Words`, `${name} Variable`]
+    .map((family) => `"${family}"`)
+    .join(', '),
   rules: `${leading(1.7, 1.3)}:is(h1,h2,h3,h4){word-break:auto-phrase}`,
   files: [],
   pieces,
@@ -77,18 +91,27 @@ const SCRIPT_FONTS: Readonly<Partial<Record<string, ScriptFonts>>> = {
     rules: leading(1.65, 1.35) + JOINED,
     files: [devanagari],
   },
-  ja: large(
-    'Noto Sans JP',
-    japanesePieces,
-    ['Hiragino Sans', 'Hiragino Kaku Gothic ProN', 'Yu Gothic UI', 'Meiryo', 'Noto Sans CJK JP', 'Noto Sans JP'],
-    ['Noto Sans CJK JP Regular', 'NotoSansCJKjp-Regular', 'NotoSansCJK-Regular'],
-  ),
-  zh: large(
-    'Noto Sans SC',
-    chinesePieces,
-    ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
-    ['Noto Sans CJK SC Regular', 'NotoSansCJKsc-Regular', 'NotoSansCJK-Regular'],
-  ),
+  ja: large({
+    name: 'Noto Sans JP',
+    device: [
+      'Hiragino Sans',
+      'Hiragino Kaku Gothic ProN',
+      'Yu Gothic UI',
+      'Meiryo',
+      'Noto Sans CJK JP',
+      'Noto Sans JP',
+    ],
+    android: ['Noto Sans CJK JP Regular', 'NotoSansCJKjp-Regular', 'NotoSansCJK-Regular'],
+    words: japanese,
+    pieces: japanesePieces,
+  }),
+  zh: large({
+    name: 'Noto Sans SC',
+    device: ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
+    android: ['Noto Sans CJK SC Regular', 'NotoSansCJKsc-Regular', 'NotoSansCJK-Regular'],
+    words: chinese,
+    pieces: chinesePieces,
+  }),
 }
 
 /** The fonts that a language needs besides those of the look; undefined for Latin scripts. */
