@@ -11,6 +11,9 @@ import { signIn } from './sign-in.ts'
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== SOURCE_LANGUAGE)
 
+/** A row has each of its texts twelve times, and each of what was translated eleven times. */
+const ROWS_AT_MOST = 4
+
 /** What eleven other languages cost a menu of two thousand dishes, each translated into all of them. */
 export async function* languageLines(): AsyncGenerator<Line> {
   await using shops = await openShops()
@@ -18,7 +21,8 @@ export async function* languageLines(): AsyncGenerator<Line> {
   const shop = await shops.open({})
   await offerAllLanguages(shop)
   const translated = await openMenu(shop, named(translatedMenu(DISHES)))
-  yield* workLines(`${DISHES} dishes in twelve languages against ${DISHES} in one`, translated, plain)
+  const sides = `${DISHES} dishes in twelve languages against ${DISHES} in one`
+  yield* workLines(sides, translated, plain, { rowsAtMost: ROWS_AT_MOST })
   yield* pageLines(translated)
   yield await afterLoad(shop, ['/', ...OTHERS.map((code) => `/${code}/`)])
 }
