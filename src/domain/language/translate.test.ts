@@ -83,6 +83,14 @@ test('in Arabic, codes and amounts keep their direction', () => {
   expect(arabic('Order {code}', { code: 'SP-4F' })).toBe('الطلب \u2068SP-4F\u2069')
 })
 
+test('in Arabic, a text that only joins values is read from right to left, as a value of another text, too', () => {
+  const arabic = translator('ar-AE', { '{day}, {time}': '{day}، {time}', 'Ready {time}': 'جاهز {time}' })
+  const time = arabic('{day}, {time}', { day: 'الثلاثاء', time: '8:45 م' })
+  expect(time).toBe('\u200f\u2068الثلاثاء\u2069، \u20688:45 م\u2069')
+  expect(arabic('Ready {time}', { time })).toBe(`جاهز \u2068${time}\u2069`)
+  expect(translator('de')('{day}, {time}', { day: 'Di', time: '20:45' })).toBe('Di, 20:45')
+})
+
 test('braces in a value are not filled again', () => {
   expect(english('Order {code} for {name}', { code: '{name}', name: 'Ana' })).toBe('Order {name} for Ana')
 })

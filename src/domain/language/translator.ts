@@ -25,8 +25,8 @@ export function pluralCategories(language: string): readonly Intl.LDMLPluralRule
 
 /** A translator for a language. A text that its catalogue does not have stays English; `own` is for other languages than the site's own. */
 export function translator(language: string, catalogue: Catalogue = {}, own?: OwnDictionary): Translate {
-  const isolate = isRightToLeft(language) ? isolated : String
-  const filled = (text: string, values: Values = {}) => fill(withOneStop(text, values), values, isolate)
+  const [isolate, begun] = isRightToLeft(language) ? [isolated, withDirection] : [String, String]
+  const filled = (text: string, values: Values = {}) => fill(begun(withOneStop(text, values)), values, isolate)
   const single = (key: string, text: string): string => {
     const found = catalogue[key]
     return typeof found === 'string' ? found : text
@@ -74,6 +74,10 @@ function pluralRules(language: string) {
 /** What ends with a full stop of its own, such as `6:30 p. m.`, ends the sentence with it. */
 const withOneStop = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}\./g, (all, name) => (String(values[name]).endsWith('.') ? `{${name}}` : all))
+
+/** A text that only joins values, such as `{day}، {time}`, has no letter that shows its direction: what is isolated does not count. */
+const withDirection = (text: string): string =>
+  text.includes('{') && !/\p{L}/u.test(text.replace(/\{\w+\}/g, '')) ? `\u200f${text}` : text
 
 /** Codes, amounts and names keep their own direction, whatever stands around them (Unicode TR 9, first strong isolate). */
 const isolated = (value: Value): string => `\u2068${value}\u2069`

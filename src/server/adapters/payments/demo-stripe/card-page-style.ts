@@ -70,5 +70,9 @@ button:hover, .button:hover { background: var(--coriander-hover); }
 @media (max-width: 25em) { .cards dl { grid-template-columns: 1fr; } .cards dd { margin-bottom: .5rem; } }
 @media (max-width: 16em) { .fields { grid-template-columns: minmax(0, 1fr); } .cards dt { white-space: normal; } }
 @media (min-width: 56em) { .page { grid-template: 1fr / repeat(2, minmax(0, 1fr)); } .summary, .pay { padding: 4rem 3rem; }
-  .summary > div { margin-right: 0; } .pay > div { margin-left: 0; } }
+  .summary > div { margin-inline-end: 0; } .pay > div { margin-inline-start: 0; } }
+[dir="rtl"] body { text-align: right; }
+[dir="rtl"] :is(.place, .lines span, .lines small) { unicode-bidi: plaintext; }
+[dir="rtl"] :is(.total, .lines .amount, .cards dt, input:not([name="name"])) { unicode-bidi: isolate; direction: ltr; }
+[dir="rtl"] input { text-align: right; }
 `
