@@ -13,7 +13,7 @@ import { projectRoot } from '#server/config/folders.ts'
 import type { Db } from '#server/database/client.ts'
 import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card-page.ts'
 import { CARD_PAGE_SCRIPT } from './card-page-script.ts'
-import { cardPageStyle } from './card-page-style.ts'
+import { cardPageStyle, SCRIPT_FONTS } from './card-page-style.ts'
 import type { Courier } from './demo-events.ts'
 import { DemoSession, lockObject } from './demo-objects.ts'
 import { type CardForm, cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
@@ -57,19 +57,22 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
   // The restaurant's typefaces. Its pages use file names that only their build knows.
   app.get(`/demo-stripe/fonts/:pair{${FONT_PAIRS.join('|')}}/:face{(?:text|heading)\\.woff2}`, async (c) => {
     const { text, heading } = FONT_FILES[c.req.param('pair') as FontPair]
-    const font = await readFile(c.req.param('face') === 'text.woff2' ? text() : heading())
-    return new Response(font, { headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' } })
+    return fontAt(c.req.param('face') === 'text.woff2' ? text() : heading())
+  })
+  app.get(`/demo-stripe/fonts/:script{(?:${Object.keys(SCRIPT_FONTS).join('|')})\\.woff2}`, (c) => {
+    const [language = ''] = c.req.param('script').split('.')
+    return fontAt(ownFont(SCRIPT_FONTS[language] ?? '')())
   })
 
   const ask = async (c: Context, session: DemoSession, entry: Entry) => {
     const merchant = await merchantFor(session, parts)
-    return answer(c, { page: cardPage(session, merchant, entry), look: merchant.look, session })
+    return answer(c, { page: cardPage(session, merchant, entry), merchant, session })
   }
   const closed = async (c: Context, session: DemoSession | undefined) => {
     const merchant = await merchantFor(session, parts)
     const successUrl = session?.status === 'complete' ? wayBack(session) : undefined
     const page = closedPage(session, merchant, successUrl)
-    return answer(c, { page, look: merchant.look, session }, session ? 200 : 404)
+    return answer(c, { page, merchant, session }, session ? 200 : 404)
   }
   /** The page's script reads where to go next; the page then says why. */
   const over = (c: Context, session: DemoSession | undefined) =>
@@ -133,6 +136,11 @@ function takeEntry(c: Context, now: Date): Entry {
 
 const wayBack = ({ id, success_url }: DemoSession): string => success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
+const fontAt = async (path: string) =>
+  new Response(await readFile(path), {
+    headers: { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=86400' },
+  })
+
 const ownFont = (name: string) => () => join(projectRoot(), 'src', 'web', 'ui', 'fonts', `${name}.woff2`)
 const packagedFont = (name: string) => () =>
   createRequire(import.meta.url).resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
@@ -145,17 +153,17 @@ const FONT_FILES = {
 
 type Shown = {
   readonly page: ReturnType<typeof html>
-  readonly look: Merchant['look']
+  readonly merchant: Merchant
   readonly session: DemoSession | undefined
 }
 
-function answer(c: Context, { page, look, session }: Shown, status: 200 | 404 = 200) {
+function answer(c: Context, { page, merchant, session }: Shown, status: 200 | 404 = 200) {
   // Chromium applies form-action to redirects as well.
   const way = session ? ` ${new URL(session.success_url).origin}` : ''
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   c.header(
     'Content-Security-Policy',
-    `default-src 'none'; style-src ${hash(cardPageStyle(look))}; script-src ${hash(CARD_PAGE_SCRIPT)}; connect-src 'self'; font-src 'self'; img-src 'self' https:; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${hash(cardPageStyle(merchant))}; script-src ${hash(CARD_PAGE_SCRIPT)}; connect-src 'self'; font-src 'self'; img-src 'self' https:; form-action 'self'${way}; base-uri 'none'; frame-ancestors 'none'`,
   )
   c.header('Cache-Control', 'no-store')
   return c.html(page, status)

@@ -1,8 +1,22 @@
-import { DEFAULT_LOOK, type FontPair, type ShownLook } from '#domain/look/look.ts'
+import { english } from '#domain/language/translate.ts'
+import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
+import type { Restaurant } from '#domain/settings/restaurant.ts'
 
-/** The card page's styles, in the restaurant's colours and fonts. They are inline, so the content security policy lists their hash. */
-export function cardPageStyle(look: ShownLook | null): string {
+/** The fonts of the languages whose letters those of a look do not have, by language. */
+export const SCRIPT_FONTS: Readonly<Partial<Record<string, string>>> = {
+  ar: 'noto-arabic',
+  hi: 'noto-devanagari',
+  ja: 'noto-japanese',
+  zh: 'noto-chinese',
+}
+
+/**
+ * The card page's styles, in the restaurant's colours and fonts and with the letters of a language. They are inline, so the content
+ * security policy lists their hash.
+ */
+export function cardPageStyle({ look, t = english }: Pick<Restaurant, 'look' | 't'>): string {
+  const [language = ''] = t.language.split('-')
   const { page, night } = look?.colours ?? paletteOf(DEFAULT_LOOK)
   const colours = {
     ...page,
@@ -10,7 +24,7 @@ export function cardPageStyle(look: ShownLook | null): string {
     'night-line': night.line,
   }
   const root = Object.entries(colours).map(([name, value]) => `--${name}: ${value};`)
-  return `${fontFaces(look?.fonts ?? DEFAULT_LOOK.fonts)}:root { ${root.join(' ')} }${RULES}`
+  return `${fontFaces(look?.fonts ?? DEFAULT_LOOK.fonts)}${scriptFace(language)}:root { ${root.join(' ')} }${RULES}`
 }
 
 /** Headings use the family's condensed faces, as on the other pages. */
@@ -21,10 +35,15 @@ const fontFaces = (pair: FontPair): string => `
   font-weight: 400 750; font-stretch: 85%; font-display: swap; }
 `
 
+const scriptFace = (language: string): string =>
+  SCRIPT_FONTS[language]
+    ? `@font-face { font-family: "Script"; src: url("/api/demo-stripe/fonts/${language}.woff2") format("woff2"); font-display: swap; }\n`
+    : ''
+
 const RULES = `
 * { box-sizing: border-box; margin: 0; }
 body { min-height: 100vh; min-height: 100dvh; background: var(--paper); color: var(--ink);
-  font: 400 1.0625rem/1.5 "Text", "Segoe UI", Arial, sans-serif; }
+  font: 400 1.0625rem/1.5 "Text", "Segoe UI", Arial, "Script", sans-serif; }
 .demo { background: var(--turmeric); color: var(--night); padding: .5rem 1rem; text-align: center; font-weight: 600; }
 .page { display: grid; grid-template: auto 1fr / minmax(0, 1fr); min-height: calc(100vh - 2.6rem); }
 .summary { background: var(--night); color: var(--on-night); padding: 2rem min(1.5rem, 6vw); }

@@ -147,8 +147,9 @@ const testCards = (t: Translate) => html`<section class="cards">
   </section>`
 
 /** Style and script contain nothing else, because the hashes cover exactly these bytes. */
-const page = (title: string, { look, t = english }: Merchant, body: Html): Html =>
-  html`<!doctype html>
+function page(title: string, merchant: Merchant, body: Html): Html {
+  const { t = english } = merchant
+  return html`<!doctype html>
 <html lang="${t.language}"${isRightToLeft(t.language) && raw(' dir="rtl"')}>
 <head>
   <meta charset="utf-8">
@@ -156,7 +157,7 @@ const page = (title: string, { look, t = english }: Merchant, body: Html): Html 
   <meta name="robots" content="noindex">
   <title>${title}</title>
   <link rel="icon" href="${ICON_WITHOUT_PAGE}">
-  <style>${raw(cardPageStyle(look))}</style>
+  <style>${raw(cardPageStyle(merchant))}</style>
 </head>
 <body>
   <aside class="demo" aria-label="${t.as('not a real payment', 'Demo')}">${t('Demo payments: no card is charged')}</aside>
@@ -164,3 +165,4 @@ const page = (title: string, { look, t = english }: Merchant, body: Html): Html 
   <script>${raw(CARD_PAGE_SCRIPT)}</script>
 </body>
 </html>`
+}
