@@ -155,8 +155,12 @@ export function refuseFraction(amount: number, currency: string, param: string):
 }
 
 /** An amount as Stripe counts it, in English or as the reader's language writes it. */
-export const writtenAmount = (amount: Cents, currency: string, t = english): string =>
-  exactPrice(fromStripe(amount, currency), amountFormat(currency, isInEnglish({ t }) ? 'en' : t.language))
+export function writtenAmount(amount: Cents, currency: string, t = english): string {
+  const format = amountFormat(currency, isInEnglish({ t }) ? 'en' : t.language)
+  const written = exactPrice(fromStripe(amount, currency), format)
+  // In Arabic, a currency in Latin letters keeps their direction: it would read "$NZ".
+  return /[A-Z]/.test(written) ? written.replace('\u200f', '') : written
+}
 
 /** The account's payment methods that the request allows. The test double's account has cards only. */
 function methodTypesFrom(form: FormObject) {
