@@ -15,7 +15,7 @@ import styles from './more-menu.module.css'
 type MoreMenuProps = {
   /** `More about Butter Chicken`. */
   label: string
-  /** `MoreItem`s; rendered while it is open. */
+  /** `MoreItem`s and links; rendered while it is open. */
   children: ReactNode
 }
 
@@ -95,13 +95,13 @@ function place({ style }: HTMLElement, button: DOMRect): void {
   style.maxHeight = `${(isBelow ? clientHeight - button.bottom : button.top) - 2 * GAP}px`
 }
 
-const itemsOf = (sheet: HTMLElement): HTMLButtonElement[] =>
-  [...sheet.querySelectorAll('button')].filter((item) => item.offsetParent !== null)
+const itemsOf = (sheet: HTMLElement): HTMLElement[] =>
+  [...sheet.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.offsetParent !== null)
 
 /** Arrows move between the items, besides Tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget)
-  const at = items.indexOf(document.activeElement as HTMLButtonElement)
+  const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

@@ -4,7 +4,6 @@ import type { Translate } from '#domain/language/translate.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/staff/list/filter-bar.tsx'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
 import { Cell, Table } from '#web/staff/list/table.tsx'
@@ -14,7 +13,6 @@ import { RehearsalBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { useBusinessDay, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenMoment, todayAt } from '#web/staff/time/spoken-time.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -22,7 +20,7 @@ import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './booking.module.css'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
-import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
+import { BookingTools, ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
 import { bookingStatusFilters, describeTable, nameOfStatusFilter } from './booking-words.ts'
@@ -170,9 +168,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
-        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
-        <HistoryButton entity="booking" id={booking.id} name={shownName(t, booking.name)} />
-        <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />
+        <BookingTools booking={booking} actions={actions} onEdit={onEdit} />
       </Cell>
     </tr>
   )
