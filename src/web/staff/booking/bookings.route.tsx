@@ -142,10 +142,10 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell kind="title">
         <When booking={booking} />
       </Cell>
-      <Cell label={t('Guests')} kind="number">
+      <Cell label={t('Guests')} kind="number" className={styles.guests}>
         {booking.guests}
       </Cell>
-      <Cell label={t('Name')}>
+      <Cell label={t('Name')} className={styles.who}>
         <span className={styles.contacts}>
           <span className={styles.name} data-missing={isMissing || undefined}>
             {shownName(t, booking.name)}

@@ -62,7 +62,14 @@ function ToolButton({ tool, icon }: { tool: Tool; icon?: ReactNode }) {
     )
   }
   return (
-    <Button {...look} icon={icon} aria-haspopup={tool.opens} data-tool={tool.icon} data-tone={tool.tone} onClick={tool.run}>
+    <Button
+      {...look}
+      icon={icon}
+      aria-haspopup={tool.opens}
+      data-tool={tool.icon}
+      data-tone={tool.tone}
+      onClick={tool.run}
+    >
       {tool.words}
     </Button>
   )

@@ -110,10 +110,10 @@ export function StatusButtons({ order, actions, moves, note, onNoteOver }: Statu
   )
 }
 
-/** The statuses without the present one and the next, for a menu. */
+/** The statuses without the present one, for a menu. */
 export function MoveItems({ order, moves }: { order: StaffOrder; moves: Moves }) {
   const t = useTranslate()
-  const others = STAFF_STATUSES.filter((status) => status !== order.status && status !== nextStatus(order.status))
+  const others = STAFF_STATUSES.filter((status) => status !== order.status)
   return (
     <fieldset className={styles.others}>
       <legend>{t('Move on')}</legend>

@@ -17,7 +17,7 @@ import { dayInSentence } from '#web/staff/time/spoken-time.ts'
 import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
 import { wordsFrom } from '#web/staff/words/words-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -58,6 +58,7 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
   const t = useTranslate()
   const edit = useSpecialEdit(dish, actions)
   const { typed, stored, isSaving, cleared, isSpecial, save } = edit
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <DishListRow
       dish={dish}
@@ -76,12 +77,24 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
               {t('Put it back')}
             </Button>
           )}
+          {isSpecial && (
+            <IconButton
+              className={styles.unfold}
+              icon="pencil"
+              label={t('Edit')}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
+            />
+          )}
           <Switch
             className={styles.switch}
             label={t('Special')}
             checked={isSpecial}
             disabled={isSaving}
-            onChange={(event) => edit.toggle(event.target.checked)}
+            onChange={({ target: { checked } }) => {
+              setUnfolded(checked)
+              edit.toggle(checked)
+            }}
           />
         </>
       }
@@ -93,6 +106,7 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
           typed={typed}
           errors={specialErrors(typed)}
           isDirty={edit.isDirty || !dish.isSpecial}
+          isUnfolded={isUnfolded}
           isSaving={isSaving}
           onChange={edit.change}
           onReset={edit.close}
@@ -200,13 +214,15 @@ type SpecialFieldsProps = {
   typed: SpecialForm
   errors: ReturnType<typeof specialErrors>
   isDirty: boolean
+  /** On a phone the fields of a special are folded, otherwise they are always there. */
+  isUnfolded: boolean
   isSaving: boolean
   onChange: (change: Partial<SpecialForm>) => void
   onReset: () => void
   onSave: () => void
 }
 
-function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onReset, onSave }: SpecialFieldsProps) {
+function SpecialFields({ dish, typed, errors, isDirty, onChange, onReset, onSave, ...state }: SpecialFieldsProps) {
   const t = useTranslate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -214,7 +230,7 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
     if (isDirty && Object.keys(errors).length === 0) onSave()
   }
   return (
-    <Form className={styles.fields} onSubmit={submit}>
+    <Form className={styles.fields} data-unfolded={state.isUnfolded || isDirty || undefined} onSubmit={submit}>
       <Field
         label={t('Discount percent')}
         inputMode="decimal"
@@ -251,7 +267,7 @@ function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onRes
       />
       <SalePreview dish={dish} typed={typed} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={state.isSaving} disabled={!isDirty}>
           {t('Save')}
         </Button>
         {isDirty && (
