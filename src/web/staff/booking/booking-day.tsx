@@ -16,6 +16,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
 import { BookingTools, ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
@@ -187,7 +188,7 @@ function HourRow({
       <span className={styles.guests}>
         {describeArriving(t, arriving)}
         {seated !== undefined && seated > 0 && (
-          <span className={styles.seated}>{t.plural(seated, 'up to {count} seated', 'up to {count} seated')}</span>
+          <span className={layout.hint}>{t.plural(seated, 'up to {count} seated', 'up to {count} seated')}</span>
         )}
       </span>
       {parties.length > 0 && (

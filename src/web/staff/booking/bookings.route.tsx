@@ -16,6 +16,7 @@ import { instantInSentence, spokenMoment, todayAt } from '#web/staff/time/spoken
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './booking.module.css'
@@ -43,7 +44,7 @@ export default function BookingsScreen() {
     <AdminPage
       title={t('Bookings')}
       aside={
-        <div className={styles.aside}>
+        <div className={layout.row}>
           <NewBookingButton day={isDay && day !== today ? day : calendarDay} />
         </div>
       }
