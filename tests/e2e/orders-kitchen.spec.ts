@@ -71,7 +71,7 @@ test('a mistaken tap can be undone with the next key, even for an order that has
   await expect(undo).toBeFocused()
   await expect(undo).toBeInViewport()
   await staffPage.keyboard.press('Enter')
-  await expect(statusButton(staffPage, code, 'Preparing')).toBeVisible()
+  await expect(cardOf(staffPage, code).getByRole('button', { name: /^Accept for/ })).toBeVisible()
   expect(await statusOf(staffPage, code)).toBe('new')
 })
 
