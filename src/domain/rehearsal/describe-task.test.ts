@@ -16,7 +16,10 @@ const FRYER: RehearsalTask = {
 }
 
 test('a task that nobody does does not hide the next one', () => {
-  const [older, newer] = [{ ...FRYER, doneAt: null }, { ...FRYER, cameAt: '2026-11-21T05:05:00.000Z', doneAt: null }]
+  const [older, newer] = [
+    { ...FRYER, doneAt: null },
+    { ...FRYER, cameAt: '2026-11-21T05:05:00.000Z', doneAt: null },
+  ]
   expect(taskToTell([older, newer])).toBe(newer)
   expect(taskToTell([older, { ...newer, doneAt: FRYER.doneAt }])).toBe(older)
   expect(taskToTell([FRYER])).toBeUndefined()
