@@ -85,11 +85,13 @@ function useCloseAsItMoves(isOpen: boolean, { opener, sheet }: Placed): void {
 
 const GAP = 4
 
-/** Below its button, or above it in the lower half of the window. It has no size yet. */
+/** Below its button, or above it in the lower half of the window; towards the middle of the window. It has no size yet. */
 function place({ style }: HTMLElement, button: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement
   const isBelow = button.bottom < clientHeight / 2
-  style.right = `${Math.max(GAP, clientWidth - button.right)}px`
+  const isLeft = button.right < clientWidth / 2
+  style.left = isLeft ? `${Math.max(GAP, button.left)}px` : 'auto'
+  style.right = isLeft ? 'auto' : `${Math.max(GAP, clientWidth - button.right)}px`
   style.top = isBelow ? `${button.bottom + GAP}px` : 'auto'
   style.bottom = isBelow ? 'auto' : `${clientHeight - button.top + GAP}px`
   style.maxHeight = `${(isBelow ? clientHeight - button.bottom : button.top) - 2 * GAP}px`
