@@ -40,8 +40,8 @@ export default function RehearsalScreen() {
       />
       {!data && !error && <ListSkeleton label={t('Loading…')} rows={2} height="8rem" />}
       {data?.running && <RunningRehearsal running={data.running} />}
-      {data && !data.running && <NewRehearsal before={data} />}
       {data?.last && !data.running && <LastRehearsal last={data.last} />}
+      {data && !data.running && <NewRehearsal before={data} />}
     </AdminPage>
   )
 }
