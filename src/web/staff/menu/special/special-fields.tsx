@@ -26,16 +26,8 @@ type SpecialFieldsProps = {
 }
 
 /** The fields of a special, with the price as it would be. */
-export function SpecialFields({
-  dish,
-  typed,
-  errors,
-  isDirty,
-  onChange,
-  onReset,
-  onSave,
-  ...state
-}: SpecialFieldsProps) {
+export function SpecialFields(props: SpecialFieldsProps) {
+  const { dish, typed, errors, isDirty, isUnfolded, onChange, onSave } = props
   const t = useTranslate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +35,7 @@ export function SpecialFields({
     if (isDirty && Object.keys(errors).length === 0) onSave()
   }
   return (
-    <Form className={styles.fields} data-unfolded={state.isUnfolded || isDirty || undefined} onSubmit={submit}>
+    <Form className={styles.fields} data-unfolded={isUnfolded || isDirty || undefined} onSubmit={submit}>
       <Field
         label={t('Discount percent')}
         inputMode="decimal"
@@ -79,17 +71,24 @@ export function SpecialFields({
         onChange={(words) => onChange({ words })}
       />
       <SalePreview dish={dish} typed={typed} />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={state.isSaving} disabled={!isDirty}>
-          {t('Save')}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={onReset}>
-            {t('Undo')}
-          </Button>
-        )}
-      </div>
+      <Buttons {...props} />
     </Form>
+  )
+}
+
+function Buttons({ isDirty, isSaving, onReset }: Pick<SpecialFieldsProps, 'isDirty' | 'isSaving' | 'onReset'>) {
+  const t = useTranslate()
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
+        {t('Save')}
+      </Button>
+      {isDirty && (
+        <Button variant="quiet" onClick={onReset}>
+          {t('Undo')}
+        </Button>
+      )}
+    </div>
   )
 }
 
