@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { bookTable, clearOpenWork, placePaidOrder } from './staff-work.ts'
+import { bookTable, clearOpenWork, openMore, placePaidOrder, pressMore } from './staff-work.ts'
 
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
@@ -118,6 +118,16 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
   await opens(orders, () => order.getByRole('button', { name: 'Edit' }).click(), `Edit ${code}`)
   await opens(orders, () => order.getByRole('button', { name: 'Refund…' }).click(), `Refund ${code}`)
   await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
+  // On a phone, all that is behind the dots.
+  await staffPage.goto(orders)
+  await openMore(order)
+  await expect(order.getByRole('group', { name: 'Move on' }).getByRole('button', { name: 'Completed' })).toBeVisible()
+  await expectAccessible(staffPage)
+  // Without a next step beside the dots, too, the menu is on the screen.
+  await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'completed' } })
+  await staffPage.goto(`${orders}&status=all`)
+  await openMore(order)
+  await expect(order.getByRole('button', { name: 'New' })).toBeInViewport({ ratio: 1 })
 })
 
 test('axe finds nothing in the dialogs for kitchen load, options of a category, and walk-in guests', async ({
@@ -164,7 +174,7 @@ test('axe finds nothing in parts that open in place: a special, a rename, a day 
   await expectAccessibleInAllLooks(staffPage)
 
   await staffPage.goto('/admin/categories')
-  await staffPage.getByRole('button', { name: 'Rename' }).first().click()
+  await pressMore(staffPage.getByRole('main').getByRole('listitem').first(), 'Rename')
   await staffPage.getByLabel(/^New name of/).fill('')
   await staffPage.getByRole('button', { name: 'Save' }).click()
   await expectAccessibleInAllLooks(staffPage)

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
@@ -64,6 +64,15 @@ export async function placePaidOrder(page: Page, name: string, notes = '', email
   const { url, ...ordered } = await placeOrder(page, name, notes, email)
   await payByPost(page, url)
   return ordered
+}
+
+/** Opens what is behind the dots of an entry. */
+export const openMore = (entry: Locator): Promise<void> => entry.getByRole('button', { name: /^More about/ }).click()
+
+/** Presses what is behind the dots of an entry. */
+export async function pressMore(entry: Locator, name: string): Promise<void> {
+  await openMore(entry)
+  await entry.getByRole('button', { name, exact: true }).click()
 }
 
 /** Completes, clears or deletes what earlier tests left, so that the alarm is silent, and no order is under way or being paid. */

@@ -5,6 +5,7 @@ import {
   secondsOfTask,
   sentenceOfTask,
   targetOfTask,
+  taskToTell,
   titleOfTask,
 } from './describe-task.ts'
 import type { RehearsalTask } from './task.ts'
@@ -13,6 +14,16 @@ const FRYER: RehearsalTask = {
   ...{ kind: 'stationFails', name: 'Fryer', isStation: true, dishIds: ['samosa', 'pakora'] },
   ...{ cameAt: '2026-11-21T05:00:00.000Z', doneAt: '2026-11-21T05:00:42.000Z' },
 }
+
+test('a task that nobody does does not hide the next one', () => {
+  const [older, newer] = [
+    { ...FRYER, doneAt: null },
+    { ...FRYER, cameAt: '2026-11-21T05:05:00.000Z', doneAt: null },
+  ]
+  expect(taskToTell([older, newer])).toBe(newer)
+  expect(taskToTell([older, { ...newer, doneAt: FRYER.doneAt }])).toBe(older)
+  expect(taskToTell([FRYER])).toBeUndefined()
+})
 
 test('staff read what to do in one sentence', () => {
   expect(sentenceOfTask(FRYER)).toBe('Fryer has failed: mark everything that is made there as sold out.')

@@ -16,6 +16,10 @@ export function titleOfTask(task: RehearsalTask, t = english): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Of the tasks that are not done, the oldest first, what came last: its time runs from now on. */
+export const taskToTell = <Task extends { readonly doneAt: string | null }>(tasks: readonly Task[]): Task | undefined =>
+  tasks.findLast(({ doneAt }) => doneAt === null)
+
 /** What staff have to do, in one sentence. */
 export function sentenceOfTask(task: RehearsalTask, t = english): string {
   switch (task.kind) {

@@ -15,7 +15,7 @@ import styles from './more-menu.module.css'
 type MoreMenuProps = {
   /** `More about Butter Chicken`. */
   label: string
-  /** `MoreItem`s; rendered while it is open. */
+  /** `MoreItem`s and links; rendered while it is open. */
   children: ReactNode
 }
 
@@ -85,23 +85,25 @@ function useCloseAsItMoves(isOpen: boolean, { opener, sheet }: Placed): void {
 
 const GAP = 4
 
-/** Below its button, or above it in the lower half of the window. It has no size yet. */
+/** Below its button, or above it in the lower half of the window; towards the middle of the window. It has no size yet. */
 function place({ style }: HTMLElement, button: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement
   const isBelow = button.bottom < clientHeight / 2
-  style.right = `${Math.max(GAP, clientWidth - button.right)}px`
+  const isLeft = button.right < clientWidth / 2
+  style.left = isLeft ? `${Math.max(GAP, button.left)}px` : 'auto'
+  style.right = isLeft ? 'auto' : `${Math.max(GAP, clientWidth - button.right)}px`
   style.top = isBelow ? `${button.bottom + GAP}px` : 'auto'
   style.bottom = isBelow ? 'auto' : `${clientHeight - button.top + GAP}px`
   style.maxHeight = `${(isBelow ? clientHeight - button.bottom : button.top) - 2 * GAP}px`
 }
 
-const itemsOf = (sheet: HTMLElement): HTMLButtonElement[] =>
-  [...sheet.querySelectorAll('button')].filter((item) => item.offsetParent !== null)
+const itemsOf = (sheet: HTMLElement): HTMLElement[] =>
+  [...sheet.querySelectorAll<HTMLElement>('a, button')].filter((item) => item.offsetParent !== null)
 
 /** Arrows move between the items, besides Tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget)
-  const at = items.indexOf(document.activeElement as HTMLButtonElement)
+  const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return
   event.preventDefault()

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
@@ -23,7 +24,7 @@ export function ThisDevice() {
   return (
     <section className={styles.section} aria-labelledby="this-device">
       <h2 id="this-device">{t('Alerts on this device')}</h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'It alerts you when something needs attention, such as an order that nobody accepts, even while this site is closed.',
         )}

@@ -5,6 +5,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './alert.module.css'
 import { useAlerts } from './alert-api.ts'
@@ -44,7 +45,7 @@ function RecentAlert({ title, sentence, startedAt, endedAt, messages }: SentAler
         {endedAt === null && <Badge tone="red">{t('Now')}</Badge>}
       </p>
       <p>{sentence}</p>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {endedAt === null
           ? t('Since {when}', { when: spoken(startedAt) })
           : t('From {start} to {end}', { start: spoken(startedAt), end: spoken(endedAt) })}

@@ -5,6 +5,7 @@ import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import styles from './alert.module.css'
 import { useAlerts, useBusy } from './alert-api.ts'
@@ -30,7 +31,7 @@ export function Webhook({ isSaved }: { isSaved: boolean }) {
   return (
     <section className={styles.section} aria-labelledby="webhook">
       <h2 id="webhook">{t('Webhook')}</h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'Every call is signed with a secret, so that its receiver knows that it is yours: the header Shop-Signature has the time and the HMAC-SHA256 of “time.body”.',
         )}

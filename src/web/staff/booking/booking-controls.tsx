@@ -1,13 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
 import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
+import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { useTranslate } from '#web/ui/language.tsx'
+import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
 
@@ -69,5 +72,34 @@ export function SendConfirmation({ booking, actions }: BookingProps) {
     >
       {t('Send confirmation')}
     </Button>
+  )
+}
+
+type BookingToolsProps = BookingProps & { onEdit: (booking: AdminBooking) => void }
+
+/** Edit, and its history and Delete behind `⋯`: what is done with the record, not with the guests. */
+export function BookingTools({ booking, actions, onEdit }: BookingToolsProps) {
+  const t = useTranslate()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const name = shownName(t, booking.name)
+  return (
+    <span className={styles.record}>
+      {!booking.erasedAt && (
+        <Button onClick={() => onEdit(booking)}>
+          {withElements(t('Edit<hidden> the booking of {name}</hidden>', { name }), HIDDEN)}
+        </Button>
+      )}
+      <MoreMenu label={t('More about {name}', { name })}>
+        <MoreItem icon="history" opens="dialog" onClick={() => setHistoryOpen(true)}>
+          {t('History')}
+        </MoreItem>
+        <MoreItem icon="trash" tone="danger" onClick={() => actions.deleteBooking(booking)}>
+          {t('Delete')}
+        </MoreItem>
+      </MoreMenu>
+      {isHistoryOpen && (
+        <HistoryDialog entity="booking" id={booking.id} name={name} onClose={() => setHistoryOpen(false)} />
+      )}
+    </span>
   )
 }

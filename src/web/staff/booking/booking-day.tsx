@@ -8,7 +8,6 @@ import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/c
 import { hoursFor, hoursOn, spanOf } from '#domain/time/opening-hours.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
-import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { useAdminList } from '#web/staff/query/use-admin-list.ts'
 import { useBusinessDay, useRestaurantTime } from '#web/staff/time/clock.tsx'
@@ -16,11 +15,11 @@ import { spokenDayFrom } from '#web/staff/time/spoken-time.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
-import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
-import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
+import { BookingTools, ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import styles from './booking-day.module.css'
 import { EditBooking } from './booking-dialog.tsx'
 import {
@@ -189,7 +188,7 @@ function HourRow({
       <span className={styles.guests}>
         {describeArriving(t, arriving)}
         {seated !== undefined && seated > 0 && (
-          <span className={styles.seated}>{t.plural(seated, 'up to {count} seated', 'up to {count} seated')}</span>
+          <span className={layout.hint}>{t.plural(seated, 'up to {count} seated', 'up to {count} seated')}</span>
         )}
       </span>
       {parties.length > 0 && (
@@ -213,7 +212,6 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
   const restaurant = useRestaurant()
   const { t } = restaurant
   const name = shownName(t, booking.name)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <li
       className={styles.party}
@@ -238,25 +236,8 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
         <TablesButton booking={booking} bookings={bookings} actions={actions} rules={rules} />
-        <span className={styles.record}>
-          {!booking.erasedAt && (
-            <Button onClick={() => onEdit(booking)}>
-              {withElements(t('Edit<hidden> the booking of {name}</hidden>', { name }), HIDDEN)}
-            </Button>
-          )}
-          <MoreMenu label={t('More about {name}', { name })}>
-            <MoreItem icon="history" opens="dialog" onClick={() => setHistoryOpen(true)}>
-              {t('History')}
-            </MoreItem>
-            <MoreItem icon="trash" tone="danger" onClick={() => actions.deleteBooking(booking)}>
-              {t('Delete')}
-            </MoreItem>
-          </MoreMenu>
-        </span>
+        <BookingTools booking={booking} actions={actions} onEdit={onEdit} />
       </div>
-      {isHistoryOpen && (
-        <HistoryDialog entity="booking" id={booking.id} name={name} onClose={() => setHistoryOpen(false)} />
-      )}
     </li>
   )
 }

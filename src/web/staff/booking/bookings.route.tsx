@@ -4,7 +4,6 @@ import type { Translate } from '#domain/language/translate.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
 import { ClearFilters, DatedFilters, DownloadCsv } from '#web/staff/list/filter-bar.tsx'
 import { FoundElsewhere, ListBody, ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
 import { Cell, Table } from '#web/staff/list/table.tsx'
@@ -14,15 +13,15 @@ import { RehearsalBadge } from '#web/staff/rehearsal/rehearsal-badge.tsx'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { useBusinessDay, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenMoment, todayAt } from '#web/staff/time/spoken-time.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import styles from './booking.module.css'
 import { type BookingActions, useBookingActions } from './booking-api.tsx'
-import { ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
+import { BookingTools, ContactLinks, Message, SendConfirmation, StatusSelect } from './booking-controls.tsx'
 import { BookingDay } from './booking-day.tsx'
 import { EditBooking, NewBookingButton } from './booking-dialog.tsx'
 import { bookingStatusFilters, describeTable, nameOfStatusFilter } from './booking-words.ts'
@@ -45,7 +44,7 @@ export default function BookingsScreen() {
     <AdminPage
       title={t('Bookings')}
       aside={
-        <div className={styles.aside}>
+        <div className={layout.row}>
           <NewBookingButton day={isDay && day !== today ? day : calendarDay} />
         </div>
       }
@@ -144,10 +143,10 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell kind="title">
         <When booking={booking} />
       </Cell>
-      <Cell label={t('Guests')} kind="number">
+      <Cell label={t('Guests')} kind="number" className={styles.guests}>
         {booking.guests}
       </Cell>
-      <Cell label={t('Name')}>
+      <Cell label={t('Name')} className={styles.who}>
         <span className={styles.contacts}>
           <span className={styles.name} data-missing={isMissing || undefined}>
             {shownName(t, booking.name)}
@@ -170,9 +169,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell kind="actions">
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
-        {!booking.erasedAt && <Button onClick={() => onEdit(booking)}>{t('Edit')}</Button>}
-        <HistoryButton entity="booking" id={booking.id} name={shownName(t, booking.name)} />
-        <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteBooking(booking)} />
+        <BookingTools booking={booking} actions={actions} onEdit={onEdit} />
       </Cell>
     </tr>
   )

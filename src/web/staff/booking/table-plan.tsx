@@ -20,6 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { BookingActions } from './booking-api.tsx'
@@ -53,10 +54,10 @@ export function TablePlan({ rules, bookings }: { rules: SeatingRules; bookings: 
   if (!rules.isLimited) return null
   const unseated = withoutTable(rules, bookings)
   return (
-    <section className={styles.plan} aria-label={t('Tables')}>
+    <section className={layout.parts} aria-label={t('Tables')}>
       <p className={styles.busiest}>{describeBusiest(rules, bookings, restaurant)}</p>
       {plannedAreas(rules, bookings).map(({ name, tables }) => (
-        <div key={name} className={styles.area}>
+        <div key={name} className={layout.close}>
           <h3 className={styles.areaName}>{name}</h3>
           <ul className={styles.tables}>
             {tables.map((table) => (
@@ -186,7 +187,7 @@ function TablesDialog({ booking, bookings, actions, rules, onClose }: TablesDial
       form={form}
       onClose={onClose}
     >
-      <div className={styles.choices}>
+      <div className={layout.parts}>
         <p>{`${describeGuests(t, booking.guests)}, ${spokenTime(booking.time, restaurant)}`}</p>
         {rules.areas.map((area) => (
           <fieldset key={area.name} className={styles.choice}>
@@ -259,7 +260,7 @@ export function WalkInButton() {
             </Button>
           }
         >
-          <Form id={form} className={styles.choices} onSubmit={seat}>
+          <Form id={form} className={layout.parts} onSubmit={seat}>
             <Field
               label={t('Guests')}
               type="number"

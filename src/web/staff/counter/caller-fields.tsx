@@ -14,6 +14,7 @@ import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './counter.module.css'
 import { useLastOrder } from './counter-api.ts'
 import type { CounterDraft } from './counter-draft.ts'
@@ -61,7 +62,7 @@ export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFields
     autoComplete: 'off',
   })
   return (
-    <div className={styles.customer}>
+    <div className={layout.lines}>
       <Field {...field('phone')} label={t('Phone')} type="tel" />
       <div ref={name}>
         <Field

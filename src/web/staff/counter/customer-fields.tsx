@@ -14,9 +14,9 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenMoment } from '#web/staff/time/spoken-time.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SegmentedControl } from '#web/ui/radio-group.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import styles from './counter.module.css'
 import type { CounterDraft } from './counter-draft.ts'
 
 type CustomerFieldsProps = {
@@ -45,7 +45,7 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
   })
   const isDelivery = draft.orderType === 'delivery'
   return (
-    <div className={styles.customer}>
+    <div className={layout.lines}>
       <SegmentedControl
         legend={t('Pickup or delivery')}
         legendHidden

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import styles from './counter.module.css'
+import layout from '#web/ui/layout.module.css'
 
 type DealDialogProps = {
   deal: PublicDeal
@@ -49,7 +49,7 @@ export function DealDialog({ deal, groups, onDone, onClose }: DealDialogProps) {
         </>
       }
     >
-      <Form id={form} onSubmit={submit} className={styles.options}>
+      <Form id={form} onSubmit={submit} className={layout.parts}>
         {places.map(({ choice, name, index }) => (
           <Place
             key={name}
@@ -89,7 +89,7 @@ function Place({ label, options, groups, pick, isRefused, onChange }: PlaceProps
   const t = useTranslate()
   const dishId = pick?.dishId ?? ''
   return (
-    <div className={styles.choice}>
+    <div className={layout.close}>
       <SelectField
         label={label}
         required

@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './counter.module.css'
 
 type OptionsDialogProps = {
@@ -62,7 +63,7 @@ export function OptionsDialog({ name, groups, onDone, onClose }: OptionsDialogPr
         </>
       }
     >
-      <Form id={form} onSubmit={submit} onKeyDown={pressed} className={styles.options}>
+      <Form id={form} onSubmit={submit} onKeyDown={pressed} className={layout.parts}>
         {groups.map((group) => (
           <OptionKeys
             key={pathOf(group)}

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './deal.module.css'
 import type { DealActions } from './deal-api.ts'
 import { DEAL_TYPE_NAME, type OfferedDish } from './deal-form.ts'
@@ -70,7 +71,7 @@ function Contents({ deal, available }: Pick<DealCardProps, 'deal' | 'available'>
             {offered === 0 ? (
               <Badge tone="red">{t('offers nothing')}</Badge>
             ) : (
-              <span className={styles.quiet}>
+              <span className={layout.hint}>
                 {t.plural(offered, '{count} dish to choose from', '{count} dishes to choose from')}
               </span>
             )}

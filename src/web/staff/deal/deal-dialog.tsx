@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ChoicesField } from './choices-field.tsx'
 import styles from './deal.module.css'
 import type { DealActions } from './deal-api.ts'
@@ -143,7 +144,7 @@ function FixedField({ fixed, dishes, errors, onChange }: FixedFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t.as('what is part of a deal', 'Includes')}</legend>
-      <p className={styles.hint}>{t('A deal is sold only while the dishes that it includes are.')}</p>
+      <p className={layout.hint}>{t('A deal is sold only while the dishes that it includes are.')}</p>
       {fixed.map((part, at) => (
         <div key={part.row} className={styles.fixed}>
           <Field

@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './drawer.module.css'
@@ -136,7 +137,7 @@ export function MoveCash({ drawer }: { drawer: Drawer }) {
   return (
     <FormCard ref={form} title={t('Cash in or out')}>
       <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
           {t.as('a button', 'Put in')}
         </Button>
@@ -207,7 +208,7 @@ export function CorrectDrawer({ drawer, onDone }: { drawer: Drawer; onDone: () =
     <FormCard ref={form} title={t('Correct the difference')}>
       <p>{t('The count stays as it is. The correction is shown next to it, with your name.')}</p>
       <EntryFields typed={typed} refusal={refusal} onForget={forget} onChange={setTyped} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <Button busy={isBusy} onClick={() => void submit(1)}>
           {t('There was more')}
         </Button>

@@ -14,6 +14,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './drawer.module.css'
 import { CloseDrawer, CorrectDrawer, MoveCash, OpenDrawer } from './drawer-forms.tsx'
@@ -108,7 +109,7 @@ function OpenSums({ drawer }: { drawer: Drawer }) {
 function DrawerButtons({ drawer, onPrint, children }: PrintedProps & { children?: ReactNode }) {
   const t = useTranslate()
   return (
-    <div className={styles.buttons}>
+    <div className={layout.row}>
       <Button onClick={() => onPrint(drawer)}>{t('Print')}</Button>
       {children}
       <HistoryButton entity="drawer" id={drawer.id} name={t.as('after “History of”', 'the drawer')} />

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import styles from './edit-dialog.module.css'
 import type { useForm } from './use-form.ts'
 
 type EditDialogProps = Pick<DialogProps, 'title' | 'size'> & {
@@ -45,7 +45,7 @@ export function EditDialog({ title, size, form, onClose, children }: EditDialogP
         </>
       }
     >
-      <Form ref={form.element} id={id} className={styles.form} onSubmit={form.submit}>
+      <Form ref={form.element} id={id} className={layout.parts} onSubmit={form.submit}>
         <ProblemBox sentence={form.failure?.sentence ?? null} detail={form.failure?.detail} />
         {children}
       </Form>

@@ -244,7 +244,7 @@ function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
   return (
     <Dialog open onClose={onClose} title={shownName(t, shown.customer.name) || t('Guest')} size="large">
       <div className={styles.sheet} data-status={shown.status}>
-        <OrderHead order={shown} />
+        <OrderHead order={shown} isTitled />
         {shown.attention && <Attention order={shown} actions={actions} />}
         <WholeOrder
           order={shown}

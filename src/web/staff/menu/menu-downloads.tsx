@@ -4,6 +4,7 @@ import { CsvLinks } from '#web/staff/list/csv-links.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './menu-files.module.css'
 
 const FORMATS = { xlsx: 'Excel (XLSX)', csv: 'CSV', json: 'JSON' } as const
@@ -36,7 +37,7 @@ export function Downloads() {
           )}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <ButtonLink href={apiUrl('/admin/menu.xlsx')} download icon={<Icon name="download" />}>
           {FORMATS.xlsx}
         </ButtonLink>
@@ -55,7 +56,7 @@ export function Templates() {
   return (
     <>
       <p>{t('To begin, fill in an empty table, which has one example:')}</p>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {TEMPLATES.map(({ path, format }) => (
           <ButtonLink
             key={path}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -62,7 +63,7 @@ function Import() {
         value={missing}
         onChange={(missing) => change({ missing })}
       />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         <FileButton
           label={t('Menu file')}
           accept=".csv,.xlsx,.json,text/csv,application/json"
@@ -169,7 +170,7 @@ function Preview({ preview, file, busy, deletesDeals, onDeletesDeals, onApply, o
       )}
       <Changes changes={changes} />
       {notShown > 0 && <p>{t.plural(notShown, 'And {count} more.', 'And {count} more.')}</p>}
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {!isSame && (
           <Button variant="primary" busy={busy} onClick={onApply}>
             {t('Import')}

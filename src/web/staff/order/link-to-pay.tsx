@@ -13,9 +13,9 @@ import { amountFrom } from '#web/staff/form/typed-number.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { usePaymentApi } from './payment-api.ts'
-import styles from './take-payment.module.css'
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 
@@ -33,7 +33,7 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
   const tip = typed.trim() === '' ? undefined : amountFrom(typed, formatOnPage(order, restaurant))
   const open = (isEmailed: boolean) => opening.mutate({ isEmailed, tip })
   return (
-    <div className={styles.parts}>
+    <div className={layout.parts}>
       <p>{t('The customer pays by card on a page of their own. This order shows PAID as soon as they have.')}</p>
       {link && (
         <>
@@ -44,7 +44,7 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
             value={link.url}
             onFocus={(event) => event.target.select()}
           />
-          <div className={styles.buttons}>
+          <div className={layout.row}>
             <CopyLink link={link.url} />
             {order.customer.phone && <SendByText phone={order.customer.phone} url={link.url} />}
           </div>
@@ -60,7 +60,7 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
         />
       )}
       <ProblemBox sentence={opening.error && reasonOf(opening.error)} />
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {!link && (
           <Button variant="primary" busy={opening.isPending} onClick={() => open(false)}>
             {t('Show the code')}

@@ -4,14 +4,11 @@ import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, decimal, timesCents } from '#domain/money/money.ts'
 import { attentionInWords } from '#domain/order/attention-words.ts'
 import { isInKitchen } from '#domain/order/order-notice.ts'
-import { isBegun } from '#domain/order/order-status.ts'
 import { describeChange } from '#domain/order/ordered-change.ts'
-import { shownName } from '#domain/people/given-name.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { useMay } from '#web/staff/account/session/admin-api.tsx'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { DirectTools, MoreTools } from '#web/staff/list/tools.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,8 +22,9 @@ import { OrderCustomer, OrderDelay, OrderHead } from './order-head.tsx'
 import { DoneNote, Failure, type OrderNote } from './order-notes.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderRunOut } from './order-run-out.tsx'
+import { useOrderTools } from './order-tools.tsx'
 import { PayLater } from './pay-later.tsx'
-import { Preorder, StatusButtons } from './status-buttons.tsx'
+import { MoveItems, Preorder, StatusButtons, useMoves } from './status-buttons.tsx'
 
 const STRONG: TextParts = { strong: (words) => <strong>{words}</strong> }
 
@@ -63,7 +61,6 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
   const format = formatOnPage(order, useRestaurant())
   return (
     <div className={styles.summary}>
-      <p className={styles.name}>{shownName(t, order.customer.name) || t('Guest')}</p>
       <Price of={centsFromDecimal(order.total, format)} format={format} />
       <Button size="small" aria-expanded={false} onClick={onUnfold}>
         {t('Show the whole order')}
@@ -75,6 +72,8 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
 /** The items, the customer and every action on an order: on its card, and behind the dots of the kitchen board. */
 export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
   const t = useTranslate()
+  const { tools, dialog } = useOrderTools({ order, actions, onPrint, onEdit })
+  const moves = useMoves(order, actions)
   return (
     <>
       <OrderChanged order={order} actions={actions} />
@@ -86,39 +85,22 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
           <OrderDelay order={order} actions={actions} />
         </OrderCustomer>
       </div>
-      <OrderPayment order={order} actions={actions} onPrint={onPrint} />
+      <OrderPayment order={order} actions={actions}>
+        <DirectTools tools={tools} />
+      </OrderPayment>
       <footer className={styles.foot}>
         <Preorder order={order} actions={actions} />
-        <StatusButtons order={order} actions={actions} note={note} onNoteOver={onNoteOver} />
+        <StatusButtons order={order} actions={actions} moves={moves} note={note} onNoteOver={onNoteOver} />
+        <MoreTools label={t('More about {order}', { order: order.orderCode })} tools={tools}>
+          <MoveItems order={order} moves={moves} />
+          <OrderDelay order={order} actions={actions} />
+        </MoreTools>
         {note?.failure === null && note.undoing === null && <DoneNote note={note} onOver={onNoteOver} />}
         {note?.failure && <Failure sentence={note.failure} onDismiss={() => onNoteOver(order.id)} />}
         <NetworkTickets order={order} />
-        <div className={styles.rest}>
-          {!order.erasedAt && <Button onClick={() => onEdit(order)}>{t('Edit')}</Button>}
-          <HistoryButton entity="order" id={order.id} name={order.orderCode} />
-          <DeleteButton order={order} actions={actions} />
-        </div>
       </footer>
+      {dialog}
     </>
-  )
-}
-
-/** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
-function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {
-  const t = useTranslate()
-  const may = useMay()
-  const isOnPaper = order.receipt !== undefined || order.tickets.some(({ printedAt }) => printedAt)
-  const isSale = order.begunAt !== null || isBegun(order.status) || isOnPaper
-  if (isSale && !may('deletedSales')) return null
-  return (
-    <Button
-      className={styles.delete}
-      variant="quiet"
-      icon={<Icon name="trash" />}
-      onClick={() => actions.deleteOrder(order)}
-    >
-      {t('Delete')}
-    </Button>
   )
 }
 

@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { describeCreditNote } from '#domain/order/receipt-number.ts'
-import { apiUrl } from '#web/parts/api-client.ts'
 import { InvoiceForm, useInvoiceForm } from '#web/parts/invoice-form.tsx'
 import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-
-type OrderDocumentsProps = { order: StaffOrder; actions: Pick<OrderActions, 'paid'> }
 
 /** The numbers of its receipt and of what took it back. */
 export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrder }) {
@@ -31,33 +27,10 @@ export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrde
   )
 }
 
-/** Makes the invoice for a company, or opens the one that was made. */
-export function InvoiceButton({ order, actions }: OrderDocumentsProps) {
-  const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  if (!order.invoice) return null
-  if (order.invoice.number !== null) {
-    return (
-      <a
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
-        href={apiUrl('/admin/orders/:id/invoice.pdf', { param: { id: order.id } })}
-        download
-      >
-        <Icon name="download" /> {t('Invoice')}
-      </a>
-    )
-  }
-  return (
-    <>
-      <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('Invoice…')}
-      </Button>
-      {isOpen && <InvoiceDialog {...{ order, actions }} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+type InvoiceDialogProps = { order: StaffOrder; actions: Pick<OrderActions, 'paid'>; onClose: () => void }
 
-function InvoiceDialog({ order, actions, onClose }: OrderDocumentsProps & { onClose: () => void }) {
+/** Makes the invoice for a company. */
+export function InvoiceDialog({ order, actions, onClose }: InvoiceDialogProps) {
   const t = useTranslate()
   const id = useId()
   const api = useAdminApi()

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { describeLateness } from '#domain/order/describe-lateness.ts'
 import { handoverName } from '#domain/order/handover-name.ts'
 import { ringReason } from '#domain/order/preorder.ts'
 import { DELAYS, type Delay, latenessOfPromise } from '#domain/order/promise.ts'
+import { shortCode } from '#domain/order/short-code.ts'
 import { CONFIRM_ADDRESS } from '#domain/order/staff-address.ts'
 import { statusName } from '#domain/order/status-names.ts'
 import { shownName } from '#domain/people/given-name.ts'
@@ -20,6 +20,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import { describeDue } from './describe-due.ts'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import head from './order-head.module.css'
@@ -29,36 +30,66 @@ import { describePayment } from './payment-words.ts'
 /** A new order that waits longer than this counts as late. */
 const LATE_MINUTES = 10
 
-/** The code, the badges, and when the order was placed. */
-export function OrderHead({ order }: { order: StaffOrder }) {
+type OrderHeadProps = {
+  order: StaffOrder
+  /** Below a title with the name of the guest. */
+  isTitled?: boolean
+}
+
+/** Whose order it is and when it is due, large; then the code by which staff call it, the badges, and when it was placed. */
+export function OrderHead({ order, isTitled }: OrderHeadProps) {
   const t = useTranslate()
   const payment = describePayment(t, order, formatOnPage(order, useRestaurant()))
   const isPart = payment.label !== 'PAID' && payment.part !== undefined
   const isDelivery = order.type === 'delivery'
+  const end = shortCode(order.orderCode)
   return (
     <header className={head.head}>
-      <h2 className={head.code} id={`${order.id}-code`}>
-        {order.orderCode}
-      </h2>
+      {!isTitled && (
+        <h2 className={head.name} id={`${order.id}-code`}>
+          {shownName(t, order.customer.name) || t('Guest')}
+          <span className="visually-hidden">, {order.orderCode}</span>
+        </h2>
+      )}
+      <Due order={order} />
       <div className={head.badges}>
-        <Badge strong tone={STATUS_TONE[order.status]}>
-          {statusName(t, order.status)}
-        </Badge>
-        <Badge strong tone={PAYMENT_TONE[payment.label]}>
+        <span className={head.code} aria-hidden={!isTitled || undefined}>
+          <span>{order.orderCode.slice(0, -end.length)}</span>
+          {end}
+        </span>
+        <Badge tone={STATUS_TONE[order.status]}>{statusName(t, order.status)}</Badge>
+        <Badge tone={PAYMENT_TONE[payment.label]}>
           {isPart ? `${t.message(payment.label)} · ${payment.part}` : t.message(payment.label)}
         </Badge>
-        {payment.part && !isPart && <Badge strong>{payment.part}</Badge>}
+        {payment.part && !isPart && <Badge>{payment.part}</Badge>}
         <OrderOriginBadge order={order} />
-        <Badge strong tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
+        <Badge tone={isDelivery ? 'blue' : 'neutral'} icon={<Icon name={isDelivery ? 'truck' : 'bag'} />}>
           {handoverName(t, order)}
         </Badge>
+        <Placed order={order} />
       </div>
-      <Placed order={order} />
     </header>
   )
 }
 
-/** When it was placed and its age; a separate component, since it renders every minute. */
+/** When it is promised, and how long that is; a separate component, since it renders every minute. */
+function Due({ order }: { order: StaffOrder }) {
+  const t = useTranslate()
+  const time = useRestaurantTime()
+  const due = { ...order, promisedFor: new Date(order.promisedFor) }
+  const { at, words } = describeDue(t, due, time)
+  return (
+    <p className={head.due} data-lateness={latenessOfPromise(due, time.now) ?? undefined}>
+      <span className="visually-hidden">
+        {t('Promised for {moment}', { moment: instantInSentence(order.promisedFor, time) })}
+      </span>
+      <strong aria-hidden="true">{at}</strong>
+      {words}
+    </p>
+  )
+}
+
+/** When it was placed and its age; a separate component, too. */
 function Placed({ order }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   const { now } = time
@@ -74,33 +105,19 @@ function Placed({ order }: { order: StaffOrder }) {
           {spokenAge(since, now, time)}
         </span>
       )}
-      <Lateness order={order} now={now} />
     </p>
   )
 }
 
-function Lateness({ order: { status, promisedFor }, now }: { order: StaffOrder; now: Date }) {
-  const t = useTranslate()
-  const due = { status, promisedFor: new Date(promisedFor) }
-  const lateness = latenessOfPromise(due, now)
-  if (lateness === null) return null
-  return (
-    <Badge strong tone={lateness === 'late' ? 'red' : 'yellow'}>
-      {describeLateness(t, due, now)}
-    </Badge>
-  )
-}
-
-/** The customer: who, when and where. */
+/** How to reach the guest, and where to. */
 export function OrderCustomer({ order, children }: { order: StaffOrder; children?: ReactNode }) {
   const t = useTranslate()
-  const { name, phone, language, email, address } = order.customer
+  const { phone, language, email, address } = order.customer
   const { city } = useRestaurant().address
   return (
     <div className={styles.who}>
       <WantedAt order={order} />
       {children}
-      <p className={styles.name}>{shownName(t, name) || t('Guest')}</p>
       {phone && (
         <a className={styles.contact} href={telUrl(phone)}>
           <Icon name="phone" />
@@ -134,18 +151,16 @@ export function OrderCustomer({ order, children }: { order: StaffOrder; children
   )
 }
 
+/** What the guest asked for, unless it is what they were promised. */
 function WantedAt({ order: { customer, type, promisedFor } }: { order: StaffOrder }) {
   const t = useTranslate()
   const time = useRestaurantTime()
   const { pickupTime } = customer
   const wanted = pickupTime === 'ASAP' ? t.message(AS_SOON_AS_POSSIBLE) : spokenMoment(pickupTime, time)
+  if (spokenInstant(promisedFor, time) === wanted) return null
   return (
     <p className={styles.when}>
-      <span className={styles.label}>{type === 'delivery' ? t('Delivery time') : t('Pickup time')}</span>
-      {wanted}
-      {spokenInstant(promisedFor, time) !== wanted && (
-        <span>{t('Promised for {moment}', { moment: instantInSentence(promisedFor, time) })}</span>
-      )}
+      {type === 'delivery' ? t('Delivery time') : t('Pickup time')} <strong>{wanted}</strong>
     </p>
   )
 }
@@ -161,7 +176,7 @@ export function OrderDelay({ order, actions }: { order: StaffOrder; actions: Ord
   const delay = useMutation({ mutationFn: (minutes: Delay) => actions.delay(order, minutes) })
   if (!isActive(order.status) || order.status === 'ready') return null
   return (
-    <fieldset className={head.badges}>
+    <fieldset className={head.delays}>
       <legend className="visually-hidden">{t('Tell the guest that it takes longer')}</legend>
       {DELAYS.map((minutes) => (
         <Button

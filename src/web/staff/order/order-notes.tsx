@@ -71,8 +71,8 @@ function useNoteTime(note: OrderNote, isHeld: boolean, onOver: (id: string) => v
 
 type NoteProps = { note: OrderNote; onUndo: (note: OrderNote) => void; onOver: (id: string) => void }
 
-/** Does not time out while focused or hovered. */
-export function UndoButton({ note, onUndo, onOver }: NoteProps) {
+/** Does not time out while focused or hovered. Does nothing while guarded, when a tap may belong to the one before. */
+export function UndoButton({ note, isGuarded, onUndo, onOver }: NoteProps & { isGuarded?: boolean }) {
   const t = useTranslate()
   const [isHeld, setHeld] = useState(false)
   useNoteTime(note, isHeld, onOver)
@@ -81,11 +81,12 @@ export function UndoButton({ note, onUndo, onOver }: NoteProps) {
       className={styles.undo}
       variant="quiet"
       data-undo
+      aria-disabled={isGuarded || undefined}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onClick={() => onUndo(note)}
+      onClick={() => !isGuarded && onUndo(note)}
     >
       {t('Undo')}
     </Button>

@@ -1,61 +1,36 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal } from '#domain/money/money.ts'
 import { DELIVERY_FEE, DEPOSIT } from '#domain/order/checkout.ts'
-import { canStillChange } from '#domain/order/ordered-change.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderActions } from './order-api.ts'
-import { InvoiceButton, OrderNumbers } from './order-documents.tsx'
+import { OrderNumbers } from './order-documents.tsx'
 import styles from './order-payment.module.css'
 import { describeRefundLine } from './payment-line-words.ts'
 import { PaymentLines } from './payment-lines.tsx'
-import { refundable } from './payment-words.ts'
-import { RefundDialog } from './refund-dialog.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
 
-type OrderPaymentProps = { order: StaffOrder; actions: OrderActions; onPrint: (order: StaffOrder) => void }
+type OrderPaymentProps = { order: StaffOrder; actions: OrderActions }
 
-/** The total, each payment, what was refunded, a button to refund, and the ticket. */
-export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
+/** The total, each payment, what was refunded, and the button that takes what is due. What else can be done comes between. */
+export function OrderPayment({ order, actions, children }: OrderPaymentProps & { children: ReactNode }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.payment}>
       <OrderSums order={order} />
       {order.isDemo && <Badge>{t('Demo payment')}</Badge>}
-      <div className={styles.actions}>
-        {canStillChange(order.status) && !order.erasedAt && (
-          <Link
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            to={`/admin/orders/change?${new URLSearchParams({ order: order.id })}`}
-          >
-            {t('Change order…')}
-          </Link>
-        )}
-        <TakePayment order={order} actions={actions} />
-        {refundable(order) > 0 && (
-          <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('Refund…')}
-          </Button>
-        )}
-        <Button variant="quiet" size="small" icon={<Icon name="receipt" />} onClick={() => onPrint(order)}>
-          {t('Print')}
-        </Button>
-        <InvoiceButton order={order} actions={actions} />
-      </div>
+      <TakePayment order={order} actions={actions} />
+      {children}
       <OrderNumbers order={order} />
       {order.payments.length > 0 && <PaymentLines order={order} onCorrected={actions.paid} />}
       {order.refunds.length > 0 && <Refunds order={order} />}
-      {isOpen && <RefundDialog order={order} actions={actions} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -64,7 +39,7 @@ export function OrderPayment({ order, actions, onPrint }: OrderPaymentProps) {
 const isPayableHere = ({ due, status }: StaffOrder): boolean =>
   due > 0 && status !== 'pending' && status !== 'cancelled'
 
-function TakePayment({ order, actions }: Pick<OrderPaymentProps, 'order' | 'actions'>) {
+function TakePayment({ order, actions }: OrderPaymentProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const toast = useToast()

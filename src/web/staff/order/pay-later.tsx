@@ -11,6 +11,7 @@ import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './order.module.css'
 import type { OrderActions } from './order-api.ts'
 import { datesOf } from './order-words.ts'
@@ -52,7 +53,7 @@ export function PayLater({ order }: { order: StaffOrder }) {
         </p>
       )}
       {order.declinedBecause && (
-        <p className={styles.told}>{t('The guest reads: “{sentence}”', { sentence: order.declinedBecause })}</p>
+        <p className={layout.hint}>{t('The guest reads: “{sentence}”', { sentence: order.declinedBecause })}</p>
       )}
     </>
   )

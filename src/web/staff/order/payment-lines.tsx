@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
@@ -172,7 +173,7 @@ function MethodDialog({ order, recorded, others, changeMethod, onClose }: Method
         </>
       }
     >
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <p>{t('{sentence}.', { sentence: describePaymentLine(t, recorded.payment, style, time) })}</p>
         <RadioGroup
           legend={t('It was really paid by')}
@@ -206,7 +207,7 @@ function MistakeDialog({ order, recorded, onCorrected, onClose }: CorrectionProp
         </>
       }
     >
-      <Form id={form} className={styles.parts} onSubmit={reversing.submit}>
+      <Form id={form} className={layout.parts} onSubmit={reversing.submit}>
         <p>{t('{sentence}.', { sentence: describePaymentLine(t, recorded.payment, style, time) })}</p>
         <ReversePayment order={order} reversing={reversing} choices={[recorded]} />
       </Form>

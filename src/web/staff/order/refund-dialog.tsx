@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
@@ -70,7 +71,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
         </>
       }
     >
-      <Form id={form} className={styles.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
+      <Form id={form} className={layout.parts} onSubmit={isMistake ? reversing.submit : giving.submit}>
         {correctablePayments(order).length > 0 && (
           <RadioGroup
             legend={t('What happens?')}

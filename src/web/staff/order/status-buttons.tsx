@@ -29,21 +29,10 @@ import { describeCancel, moneyStyleOf, refundable, refundableBy, unreturnedTips 
 import styles from './status-buttons.module.css'
 import { useHasJustChanged } from './use-has-just-changed.ts'
 
-type StatusButtonsProps = {
-  order: StaffOrder
-  actions: OrderActions
-  note: OrderNote | undefined
-  onNoteOver: (id: string) => void
-}
-
 type Move = CancelChoice & { readonly status: StaffStatus }
 
-/**
- * A button for every status, always in the same place. The current one is marked and disabled, so a double tap never hits
- * another one. Disabled buttons keep the focus.
- */
-export function StatusButtons({ order, actions, note, onNoteOver }: StatusButtonsProps) {
-  const t = useTranslate()
+/** The way of an order through its statuses. Cancelling asks first, if there is money to give back or a guest to tell. */
+export function useMoves(order: StaffOrder, actions: OrderActions) {
   const moving = useMutation({
     mutationFn: ({ status, isRefunded = false, ...told }: Move) =>
       isRefunded ? actions.cancelWithRefund(order, told) : actions.setStatus(order, status, told),
@@ -52,25 +41,52 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
   const [isAsking, setAsking] = useState(false)
   const hasEmail = useSendsMail() && order.customer.email !== null
   const hasJustChanged = useHasJustChanged(`${order.status} ${order.agreedAt}`)
-  const isLater = isForLater(order, useNow())
 
   function change(status: StaffStatus, choice: CancelChoice = {}) {
     setAsking(false)
     moving.mutate({ status, ...choice })
   }
-  const choose = (status: StaffStatus) => {
-    const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
-    if (status === 'cancelled' && (hasMoney || hasEmail || order.payBy !== null)) setAsking(true)
-    else change(status)
+  return {
+    saving,
+    /** No status can be chosen: one is being saved, or a second tap may belong to the first. */
+    isBlocked: hasJustChanged || saving !== null,
+    choose(status: StaffStatus) {
+      const hasMoney = refundable(order) > 0 || unreturnedTips(order).length > 0
+      if (status === 'cancelled' && (hasMoney || hasEmail || order.payBy !== null)) setAsking(true)
+      else change(status)
+    },
+    ask: () => setAsking(true),
+    question: isAsking && (
+      <CancelOrder order={order} hasEmail={hasEmail} onChoose={change} onClose={() => setAsking(false)} />
+    ),
   }
+}
 
+type Moves = ReturnType<typeof useMoves>
+
+type StatusButtonsProps = {
+  order: StaffOrder
+  actions: OrderActions
+  moves: Moves
+  note: OrderNote | undefined
+  onNoteOver: (id: string) => void
+}
+
+/**
+ * A button for every status, always in the same place. The current one is marked and disabled, so a double tap never hits
+ * another one. Disabled buttons keep the focus. On a phone only the next one is here, and `MoveItems` has the others.
+ */
+export function StatusButtons({ order, actions, moves, note, onNoteOver }: StatusButtonsProps) {
+  const t = useTranslate()
+  const { saving, isBlocked } = moves
+  const isLater = isForLater(order, useNow()) || awaitsAgreement(order)
   return (
     <div className={styles.statuses}>
-      <AcceptLater order={order} actions={actions} onDecline={() => setAsking(true)} />
+      <AcceptLater order={order} actions={actions} onDecline={moves.ask} />
       <fieldset className={styles.group} aria-label={t('Move on')}>
         {STAFF_STATUSES.map((status) => {
           const isPresent = status === order.status
-          const isDisabled = isPresent || hasJustChanged || saving !== null
+          const isDisabled = isPresent || isBlocked
           return (
             <Button
               key={status}
@@ -81,16 +97,32 @@ export function StatusButtons({ order, actions, note, onNoteOver }: StatusButton
               aria-current={isPresent || undefined}
               aria-disabled={isDisabled || undefined}
               data-next={status === nextStatus(order.status) || undefined}
-              onClick={() => !isDisabled && choose(status)}
+              onClick={() => !isDisabled && moves.choose(status)}
             >
               {statusName(t, status)}
             </Button>
           )
         })}
       </fieldset>
-      {note?.undoing && <UndoButton note={note} onUndo={actions.undo} onOver={onNoteOver} />}
-      {isAsking && <CancelOrder order={order} hasEmail={hasEmail} onChoose={change} onClose={() => setAsking(false)} />}
+      {note?.undoing && <UndoButton note={note} isGuarded={isBlocked} onUndo={actions.undo} onOver={onNoteOver} />}
+      {moves.question}
     </div>
+  )
+}
+
+/** The statuses without the present one, for a menu. */
+export function MoveItems({ order, moves }: { order: StaffOrder; moves: Moves }) {
+  const t = useTranslate()
+  const others = STAFF_STATUSES.filter((status) => status !== order.status)
+  return (
+    <fieldset className={styles.others}>
+      <legend>{t('Move on')}</legend>
+      {others.map((status) => (
+        <Button key={status} size="small" onClick={() => !moves.isBlocked && moves.choose(status)}>
+          {statusName(t, status)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { RadioGroup, SegmentedControl } from '#web/ui/radio-group.tsx'
 import { LinkToPay } from './link-to-pay.tsx'
@@ -107,7 +108,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
         </>
       }
     >
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
@@ -203,7 +204,7 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
     />
   )
   return (
-    <Form id={id} onSubmit={submit} className={styles.parts}>
+    <Form id={id} onSubmit={submit} className={layout.parts}>
       {method === 'cash' && <NoDrawerNote />}
       {method === 'cash' && field('given', t('Cash given'))}
       {field('amount', t('Amount'))}

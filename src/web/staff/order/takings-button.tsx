@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import styles from './takings.module.css'
 
 /** Opens the dialog that downloads the takings of a day or range. */
 export function TakingsButton() {
@@ -66,7 +66,7 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.days}>
+      <div className={layout.parts}>
         <p>
           {t(
             'Every order that was paid on these days, whatever the list shows, with refunds taken off and a total for each day. Cancelled and deleted orders count too. What is taken after closing belongs to the evening. Payments have a row for each payment, refund and correction.',

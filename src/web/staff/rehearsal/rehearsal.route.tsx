@@ -9,6 +9,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence, spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NewRehearsal } from './new-rehearsal.tsx'
 import styles from './rehearsal.module.css'
@@ -39,8 +40,8 @@ export default function RehearsalScreen() {
       />
       {!data && !error && <ListSkeleton label={t('Loading…')} rows={2} height="8rem" />}
       {data?.running && <RunningRehearsal running={data.running} />}
-      {data && !data.running && <NewRehearsal before={data} />}
       {data?.last && !data.running && <LastRehearsal last={data.last} />}
+      {data && !data.running && <NewRehearsal before={data} />}
     </AdminPage>
   )
 }
@@ -97,7 +98,7 @@ function LastRehearsal({ last }: { last: NonNullable<AdminRehearsal['last']> }) 
   return (
     <section className={styles.card} aria-labelledby="last-rehearsal">
       <h2 id="last-rehearsal">{t('How the last one went')}</h2>
-      <p className={styles.when}>
+      <p className={layout.hint}>
         {t('{when}, started by {person}', { when: spokenInstant(last.startedAt, time), person: last.startedBy })}
       </p>
       <TaskGrades tasks={last.tasks ?? []} isOver />

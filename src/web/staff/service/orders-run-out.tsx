@@ -9,6 +9,7 @@ import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { describeGone, isOnlyTold, RunOutLines, TellGuest } from './run-out-actions.tsx'
 import { type OrderRunOut, useOrdersRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
@@ -23,7 +24,7 @@ export function OrdersRunOut() {
   const owed = orders.flatMap(({ lines }) => lines.filter(({ isGone }) => !isGone))
   if (orders.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby={title}>
+    <section className={layout.close} aria-labelledby={title}>
       <h3 className={styles.title} id={title}>
         {t('Open orders that hold it')}
       </h3>

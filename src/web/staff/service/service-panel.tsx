@@ -20,6 +20,7 @@ import { useNow } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { LastChange } from './last-change.tsx'
 import { NotSaved } from './not-saved.tsx'
@@ -264,7 +265,7 @@ type FrameProps = {
 }
 
 const Control = ({ title, status, isChanged, end, ask, children }: FrameProps) => (
-  <section className={styles.part} aria-label={title}>
+  <section className={layout.close} aria-label={title}>
     <h3 className={styles.title}>{title}</h3>
     <p className={styles.status} role="status" data-changed={isChanged || undefined}>
       {status}

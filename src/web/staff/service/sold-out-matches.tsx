@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './service.module.css'
 import { idOf, type SoldOutChoice } from './use-sold-out-choice.ts'
 
@@ -23,7 +24,7 @@ export function SoldOutMatches({ choice }: { choice: SoldOutChoice }) {
   const mentioned = items.filter(({ found }) => found === 'text')
   const isAny = chosen.length > 0
   return (
-    <section className={styles.part} aria-label={t('What was found')}>
+    <section className={layout.close} aria-label={t('What was found')}>
       {matches && items.length === 0 && <p role="status">{t('Nothing on the menu contains this word.')}</p>}
       <div className={styles.chosen}>
         <h3 className={styles.title}>{t.plural(chosen.length, '{count} chosen', '{count} chosen')}</h3>

@@ -8,6 +8,7 @@ import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { OrdersRunOut } from './orders-run-out.tsx'
@@ -120,7 +121,7 @@ function SoldOutList({ entries, onOffer }: SoldOutListProps) {
     )
   }
   return (
-    <section className={styles.part} aria-label={t('Sold out now')}>
+    <section className={layout.close} aria-label={t('Sold out now')}>
       <h3 className={styles.title}>{t('Sold out now')}</h3>
       {entries.length === 0 && <p>{t('Nothing is sold out.')}</p>}
       <ul className={styles.entries}>

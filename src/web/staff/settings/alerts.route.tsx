@@ -8,6 +8,7 @@ import { Webhook } from '#web/staff/alert/webhook.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -66,7 +67,7 @@ function Matters({ typed, change }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('What to report')}</legend>
-      <p className={styles.hint}>{t('Each sends one alert when it begins and one when it is over.')}</p>
+      <p className={layout.hint}>{t('Each sends one alert when it begins and one when it is over.')}</p>
       {MATTERS.map((matter) => (
         <Checkbox
           key={matter}
@@ -86,7 +87,7 @@ function Recipients(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Who gets alerts')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('Besides the devices below. Everyone who works here can add a device under “My account”.')}
       </p>
       <TextAreaField

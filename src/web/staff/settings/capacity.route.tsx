@@ -7,6 +7,7 @@ import { numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -37,7 +38,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
   })
   return (
     <SectionForm form={form} preview={<CapacityPreview typed={form.typed} />}>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'The most that can be promised for one quarter of an hour. An empty field means no limit. Orders that staff take may go over it.',
         )}
@@ -48,7 +49,7 @@ function Capacity({ stored }: { stored: AdminSettings['capacity'] }) {
       <fieldset className={styles.group}>
         <legend>{t('Kitchen minutes')}</legend>
         <SettingFields section={CAPACITY_SETTINGS} form={form} />
-        <p className={styles.hint}>
+        <p className={layout.hint}>
           {withElements(
             t('A <category>category</category> has its own under “Options”, a <dish>dish</dish> under “Edit”.'),
             {

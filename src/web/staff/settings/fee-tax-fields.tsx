@@ -1,6 +1,7 @@
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { MoneyForm } from './money-form.ts'
 import styles from './settings.module.css'
@@ -72,7 +73,7 @@ export function DepositTax({ typed: { classes, depositTax }, change }: FieldsPro
         onChange={(as) => change({ depositTax: as === 'class' ? (standard?.row ?? 0) : as })}
       />
       {depositTax !== 'none' && (
-        <p className={styles.hint}>
+        <p className={layout.hint}>
           {t(
             'A dish or an option says how much its deposit is. It stands beside the price, is never discounted, and can be given back alone when a guest returns the empty.',
           )}

@@ -23,6 +23,7 @@ import { partsOfRows } from '#web/staff/words/words-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { type HoursForm, hoursFormOf, hoursFrom, missingTimeIn, overlapsIn, serviceIn } from './hours-form.ts'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import preview from './preview.module.css'
@@ -72,7 +73,7 @@ function Hours({ stored }: { stored: AdminSettings['hours'] }) {
           (specialDays) => change({ specialDays }),
         )}
       />
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'Times for pickup, delivery and tables follow these hours at once. Orders and bookings that you have already accepted stay as they are.',
         )}
@@ -183,7 +184,7 @@ function describeTables(times: OpeningTimes, date: PlainDate, style: TimeStyle):
 }
 
 const Lines = ({ title, lines }: { title?: string; lines: readonly string[] }) => (
-  <div className={preview.lines}>
+  <div className={layout.close}>
     {title && <h3 className={preview.subtitle}>{title}</h3>}
     {lines.map((line) => (
       <p key={line} className={preview.line}>

@@ -7,6 +7,7 @@ import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import journal from './journal.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -73,7 +74,7 @@ function AccountTable({ settings, form }: { settings: AdminSettings; form: FormS
   return (
     <fieldset className={styles.group}>
       <legend>{t('Account numbers')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           "They are your adviser's. Sales of a class without a number go to the account of their rate. At DATEV, leave a tax empty if the account of the sales computes it.",
         )}

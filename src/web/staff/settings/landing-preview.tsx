@@ -4,6 +4,7 @@ import { type LandingPage, type LandingSection, paragraphsOf, shownSections } fr
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './landing-preview.module.css'
 import { useLookStyles } from './look-styles.ts'
 import preview from './preview.module.css'
@@ -31,7 +32,7 @@ export function LandingPreview({ name, tagline, marketplaces, landing, look }: L
       </div>
       <div className={styles.rest}>
         <Thumbnails pictures={others} />
-        <ol className={styles.sections}>
+        <ol className={layout.close}>
           {shownSections({ landing, marketplaces }).map((section) => (
             <li key={section} className={preview.card}>
               <SectionPreview section={section} landing={landing} marketplaces={marketplaces} />

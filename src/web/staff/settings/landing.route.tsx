@@ -6,6 +6,7 @@ import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
 import { PartsInLanguages } from '#web/staff/words/own-words-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { type LandingForm, landingFormOf, landingFrom, NO_PICTURE } from './landing-form.ts'
 import { LandingPreview } from './landing-preview.tsx'
@@ -100,7 +101,7 @@ function HeroFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('First screen')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'The name and the tagline belong to the restaurant, and are set there. One picture is enough; several become a slideshow.',
         )}
@@ -214,7 +215,7 @@ function OrderOnlineFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Marketplaces')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('The marketplaces and their logos belong to the restaurant, and are set there.')}
       </p>
       <TitleField

@@ -6,6 +6,7 @@ import { OwnWordsLeft } from '#web/staff/words/words-left.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 import styles from './settings.module.css'
@@ -36,7 +37,7 @@ function Languages({ stored }: { stored: AdminSettings['languages'] }) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('Also offered')}</legend>
-        <p className={styles.hint}>
+        <p className={layout.hint}>
           {t(
             'Guests choose at the top and bottom of each page, and are offered the language of their device in one line. You can write your menu in each of these languages, too: what is not written appears in your own.',
           )}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import colourStyles from './colour-field.module.css'
 import { LookPreview } from './look-preview.tsx'
@@ -118,7 +119,7 @@ function ColourField(props: ColourFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <p className={styles.hint}>{props.hint}</p>
+      <p className={layout.hint}>{props.hint}</p>
       <div className={colourStyles.choices}>
         {choices.map((choice) => (
           <label key={choice.colour} className={colourStyles.choice}>

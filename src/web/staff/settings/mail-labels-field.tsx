@@ -12,6 +12,7 @@ import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import mailStyles from './mail.module.css'
 import type { ShownMail } from './mail-preview.tsx'
 import styles from './settings.module.css'
@@ -38,7 +39,7 @@ export function MailLabelsField({ typed: { labels }, change, errors, onShow }: M
   return (
     <fieldset className={styles.group}>
       <legend>{t('Labels')}</legend>
-      <p className={styles.hint}>{t('They stand before what was ordered or booked, and on links, in every email.')}</p>
+      <p className={layout.hint}>{t('They stand before what was ordered or booked, and on links, in every email.')}</p>
       <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={mailStyles.summary}>
           {t.plural(MAIL_LABELS.length, 'Change the {count} labels', 'Change the {count} labels')}

@@ -12,6 +12,7 @@ import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import styles from './mail.module.css'
 import {
@@ -63,7 +64,7 @@ export function MailTextFields({ mail, typed, change, errors, onShow }: MailText
           </option>
         ))}
       </SelectField>
-      <p className={settings.hint}>{t.message(facts)}</p>
+      <p className={layout.hint}>{t.message(facts)}</p>
       {parts.map((part) => (
         <MailText
           key={part.part}
@@ -79,7 +80,7 @@ export function MailTextFields({ mail, typed, change, errors, onShow }: MailText
         />
       ))}
       <div className={styles.chips}>
-        <p className={settings.hint}>{t('Inserted at the cursor, and filled in for each guest:')}</p>
+        <p className={layout.hint}>{t('Inserted at the cursor, and filled in for each guest:')}</p>
         {PLACEHOLDERS[mail].map((name) => (
           <Button key={name} size="small" onClick={() => insert(name)}>
             {`{${name}}`}

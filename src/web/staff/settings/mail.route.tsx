@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import mailStyles from './mail.module.css'
@@ -130,7 +131,7 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
   return (
     <Form className={mailStyles.test} aria-labelledby="test-mail" onSubmit={send}>
       <h2 id="test-mail">{t('Does email arrive?')}</h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {isSaved
           ? t('Sends a test to an address that you can check.')
           : t('Sends a test to an address that you can check. It comes from the sender that is saved.')}

@@ -19,6 +19,7 @@ import type { FormState } from '#web/staff/form/use-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { missingNumberIn, type NumberName, type OrderingForm, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -128,7 +129,7 @@ function AddressService() {
   })
   if (data?.isSet !== false) return null
   return (
-    <p className={styles.hint}>{`${t.message(NO_ADDRESS_SERVICE.sentence)} ${t.message(NO_ADDRESS_SERVICE.setOne)}`}</p>
+    <p className={layout.hint}>{`${t.message(NO_ADDRESS_SERVICE.sentence)} ${t.message(NO_ADDRESS_SERVICE.setOne)}`}</p>
   )
 }
 

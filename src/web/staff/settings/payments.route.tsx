@@ -15,6 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
 import { SettingFields } from './setting-fields.tsx'
@@ -112,7 +113,7 @@ function OwnWays({ typed: { own }, change, errors, onBusy }: OwnWaysProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Your own ways to pay')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'Such as a transfer to your phone number. Guests pay you directly, and staff record the payment with the order.',
         )}
@@ -234,7 +235,7 @@ function Limits({ form }: { form: FormState<WaysToPayForm> }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Orders that are paid later')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('They ring like every new order, and wait until you accept them. Nobody has paid for them yet.')}
       </p>
       <AmountField

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, FieldFrame } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import focusStyles from './focus-field.module.css'
 import styles from './landing.module.css'
 import { NO_PICTURE, type PictureRow } from './landing-form.ts'
@@ -182,7 +183,7 @@ function FocusField({ imageUrl, focus = MIDDLE, error, onChange }: FocusFieldPro
   return (
     <fieldset className={focusStyles.field}>
       <legend className={focusStyles.legend}>{t('What stays in sight')}</legend>
-      <p className={settings.hint}>
+      <p className={layout.hint}>
         {t(
           'Screens of another shape cut off the edges; a phone shows the part on the right. Click on what matters, or move the sliders.',
         )}

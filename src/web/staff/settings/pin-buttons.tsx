@@ -6,6 +6,7 @@ import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import placeStyles from './place.module.css'
 import styles from './settings.module.css'
 
@@ -35,7 +36,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
   const busyWay = finding.isPending ? finding.variables : null
   const result = resultOf(t, finding)
   return (
-    <div className={placeStyles.rows}>
+    <div className={layout.close}>
       <div className={styles.fileButtons}>
         <Button
           size="small"
@@ -55,7 +56,7 @@ export function PinButtons({ address, onFound }: PinButtonsProps) {
           {t('Use this device’s location')}
         </Button>
       </div>
-      <p role="status" className={result && !result.isFound ? placeStyles.caution : styles.hint}>
+      <p role="status" className={result && !result.isFound ? placeStyles.caution : layout.hint}>
         {result?.sentence}
       </p>
       {result && !result.isFound && (

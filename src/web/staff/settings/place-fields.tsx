@@ -8,6 +8,7 @@ import type { FormState } from '#web/staff/form/use-form.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { countriesIn } from './countries.ts'
 import mapStyles from './map.module.css'
@@ -74,7 +75,7 @@ function PlaceMap(props: { start: Point; point: Point; onMove: (to: Point) => vo
   if (isPending) return waiting
   if (hasFailed) {
     return (
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('The map could not be loaded. Type the point below, or see it on OpenStreetMap.')}
       </p>
     )
@@ -96,7 +97,7 @@ function PointDescription({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | '
   const isMoved = JSON.stringify(address) !== JSON.stringify(stored.address)
   const movedKm = distanceKm(stored.location, location)
   return (
-    <div className={placeStyles.rows}>
+    <div className={layout.close}>
       {isMoved && movedKm === 0 && (
         <p className={placeStyles.caution} role="status">
           <Icon name="warning" />
@@ -105,8 +106,8 @@ function PointDescription({ stored, typed }: Pick<PlaceFieldsProps, 'stored' | '
           )}
         </p>
       )}
-      {movedKm > 0 && <p className={styles.hint}>{describeMove(t, movedKm)}</p>}
-      <p className={styles.hint}>{t('Distances for delivery are measured from this point.')}</p>
+      {movedKm > 0 && <p className={layout.hint}>{describeMove(t, movedKm)}</p>}
+      <p className={layout.hint}>{t('Distances for delivery are measured from this point.')}</p>
       <a
         className={styles.mapLink}
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}

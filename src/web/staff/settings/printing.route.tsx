@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -54,7 +55,7 @@ function Printers({ typed: { printers }, change, errors }: FormState<PrintingFor
   const add = () => change({ printers: [...printers, newPrinter()] })
   return (
     <>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'Receipt printers with a network socket that speak ESC/POS. Each prints the kitchen’s ticket when an order arrives. Printing from a browser still works.',
         )}

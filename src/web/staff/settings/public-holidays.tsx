@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { formatDates, listedDay, type SpecialDayForm } from './hours-form.ts'
 import rowStyles from './rows.module.css'
@@ -56,7 +57,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
       <RegionField regions={data?.regions ?? []} value={region} onChange={setRegion} />
       {data?.items.length === 0 && <p>{t('No holidays are known for the country of your address.')}</p>}
       {missing.length > 0 && (
-        <p className={styles.hint}>{t('A day that you add comes again by itself, also where its date moves.')}</p>
+        <p className={layout.hint}>{t('A day that you add comes again by itself, also where its date moves.')}</p>
       )}
       <ul className={rowStyles.holidays}>
         {data?.items.map((holiday) => (
@@ -79,7 +80,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('From the package date-holidays, whose data come from Wikipedia (CC BY-SA 3.0).')}
       </p>
       {missing.length > 1 && (
@@ -130,7 +131,7 @@ function HolidayButton({ holiday, listed, onAdd, onKeep }: HolidayButtonProps) {
     )
   }
   const canKeep = holiday.holiday && !listed.holiday && !listed.isYearly && isOnDatesOf(listed, holiday)
-  if (!canKeep) return <span className={styles.hint}>{t('Listed above')}</span>
+  if (!canKeep) return <span className={layout.hint}>{t('Listed above')}</span>
   return (
     <Button size="small" onClick={() => onKeep(listed.row)}>
       {withElements(t('Keep for later years<hidden>: {holiday}, {date}</hidden>', about), HIDDEN)}

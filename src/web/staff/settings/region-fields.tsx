@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { countryName } from './countries.ts'
 import placeStyles from './place.module.css'
 import type { RestaurantForm } from './restaurant-form.ts'
@@ -57,7 +58,7 @@ function ZoneElsewhere({ typed, change, now }: ZoneElsewhereProps) {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const likely = zones.includes(own) ? own : zones.length === 1 ? zones[0] : undefined
   return (
-    <div className={placeStyles.rows}>
+    <div className={layout.close}>
       <p className={placeStyles.caution} role="status">
         <Icon name="warning" />
         {t('This is not the time zone of {country}. Your opening hours would be those of {zone}.', {

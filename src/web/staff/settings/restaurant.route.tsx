@@ -12,6 +12,7 @@ import { OwnWordsField, type TextToTranslate } from '#web/staff/words/own-words-
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
 import { LinksField } from './links-field.tsx'
@@ -88,7 +89,7 @@ function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
         onChange={(logo) => change({ logo })}
         onBusy={onBusy}
       />
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name appears.',
         )}

@@ -6,6 +6,7 @@ import { moved } from '#web/staff/list/moved.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './landing.module.css'
 import settingsStyles from './settings.module.css'
 
@@ -37,7 +38,7 @@ export function SectionsField({ sections, isEmpty, error, onChange }: SectionsFi
   return (
     <fieldset className={settingsStyles.group}>
       <legend>{t('Sections of the page')}</legend>
-      <p className={settingsStyles.hint}>{t('Below the first screen, in this order. Header and footer follow it.')}</p>
+      <p className={layout.hint}>{t('Below the first screen, in this order. Header and footer follow it.')}</p>
       <ol className={styles.sections}>
         {sections.map((section, at) => (
           <li key={section.id} className={styles.section}>

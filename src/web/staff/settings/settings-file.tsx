@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { ImpactDialog, useImpactQuestion } from './impact-dialog.tsx'
@@ -26,7 +27,7 @@ export function SettingsFile() {
       <h2 className={styles.sectionTitle} id="settings-file">
         {t('All settings as a file')}
       </h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('To keep a copy, or to move them to another installation. Backups include them as well.')}
       </p>
       <div className={styles.fileButtons}>

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CLOSED_DAY, formatDates, holidayWarning, rangesFrom, type SpecialDayForm } from './hours-form.ts'
 import { PublicHolidays } from './public-holidays.tsx'
 import rowStyles from './rows.module.css'
@@ -35,7 +36,7 @@ export function SpecialDaysField({ days, errors, onChange }: SpecialDaysFieldPro
   return (
     <fieldset className={styles.group}>
       <legend>{t('Closed days and special hours')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'They replace the hours of the week for pickup, delivery and tables alike. A night that begins the evening before goes on to its end.',
         )}
@@ -90,7 +91,7 @@ function SpecialDayField(props: SpecialDayFieldProps) {
     >
       <summary>
         <span className={rowStyles.specialName}>{name}</span>
-        <span className={styles.hint}>
+        <span className={layout.hint}>
           {[formatDates(t, day), formatRanges(rangesFrom(day.day), restaurant)].filter(Boolean).join(': ')}
         </span>
         {warning && <span className={rowStyles.specialWarning}>{warning}</span>}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { MapTiles } from '#contract/setup.ts'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './map.module.css'
 
 type StreetMapOptions = {
@@ -103,7 +104,7 @@ export function MapFigure({ box, label, tiles: { attribution }, children }: MapF
     <figure className={styles.figure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
       <div ref={box} className={styles.streets} role="group" aria-label={label} />
-      <figcaption className={styles.caption}>
+      <figcaption className={layout.hint}>
         {children}{' '}
         {attribution.includes('OpenStreetMap') ? (
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">

@@ -10,6 +10,7 @@ import { Checkbox, Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { RowGroup } from './row-group.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
@@ -69,7 +70,7 @@ function CoversFields({ form }: FieldsProps) {
   const t = useTranslate()
   return (
     <>
-      <p className={styles.hint}>{t('An empty field means no limit. Staff can always take more.')}</p>
+      <p className={layout.hint}>{t('An empty field means no limit. Staff can always take more.')}</p>
       <SettingFields
         section={TABLE_SETTINGS}
         form={form}
@@ -109,7 +110,7 @@ function StayFields({ form: { typed, change, errors } }: FieldsProps) {
           </div>
         </RowGroup>
       ))}
-      <p className={styles.hint}>{t('Larger parties stay as long as the last ones.')}</p>
+      <p className={layout.hint}>{t('Larger parties stay as long as the last ones.')}</p>
       {stays.length < STAYS_MAX && (
         <Button
           className={styles.add}
@@ -131,7 +132,7 @@ function AreaFields({ form: { typed, change, errors } }: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Areas and tables')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('Optional. With tables, a booking holds the smallest that is free and large enough.')}
       </p>
       {areas.map((area, index) => (

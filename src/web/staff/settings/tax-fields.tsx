@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { MoneyForm } from './money-form.ts'
 import { RowGroup } from './row-group.tsx'
@@ -102,7 +103,7 @@ export function TaxClasses({ typed: { classes, feeTax, depositTax }, change, err
   return (
     <fieldset className={styles.group}>
       <legend>{t('Tax classes')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'What is taxed at other rates, such as soft drinks or alcohol. The price of a deal is split over the classes of its dishes; a dish, an option or a deal may have a class of its own, and falls back to that of its category when the class is removed.',
         )}
@@ -172,7 +173,7 @@ function ClassCategories({ of: { categoryIds }, taken, onChange }: ClassCategori
       {gone.map((id) => (
         <Checkbox key={id} label={t('A deleted category')} checked onChange={() => toggle(id, false)} />
       ))}
-      {items.length === 0 && <p className={styles.hint}>{t('Your menu has no categories yet.')}</p>}
+      {items.length === 0 && <p className={layout.hint}>{t('Your menu has no categories yet.')}</p>}
     </fieldset>
   )
 }

@@ -5,9 +5,9 @@ import { useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import layout from '#web/ui/layout.module.css'
 import type { MoneyForm } from './money-form.ts'
 import styles from './settings.module.css'
-import taxStyles from './tax-fields.module.css'
 import { usualAsTyped } from './tax-form.ts'
 
 const inWords = (date: string, language: string): string =>
@@ -31,7 +31,7 @@ export function UsualRates({ typed, change }: FormState<MoneyForm>) {
     .toSorted((one, other) => one.name.localeCompare(other.name))
   const found = countries.find(({ usual }) => usual.country === (chosen ?? address.country))?.usual
   return (
-    <div className={taxStyles.usual}>
+    <div className={layout.lines}>
       <SelectField
         label={t('Usual rates of')}
         value={found?.country ?? ''}
@@ -46,7 +46,7 @@ export function UsualRates({ typed, change }: FormState<MoneyForm>) {
       </SelectField>
       {found && (
         <>
-          <p className={styles.hint}>
+          <p className={layout.hint}>
             {[
               t('As of {day}, for a restaurant that is registered for the tax: confirm with your adviser.', {
                 day: inWords(data.asOf, language),

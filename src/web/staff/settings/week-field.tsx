@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ADDED_RANGE, type DayForm, type WeekForm } from './hours-form.ts'
 import { RowGroup } from './row-group.tsx'
 import rowStyles from './rows.module.css'
@@ -105,7 +106,7 @@ export function DayField({ name, of, label, day, path, errors, onChange }: DayFi
         onChange={(event) => onChange({ ...day, isOpen: event.target.checked })}
       />
       {isOpen && (
-        <div className={rowStyles.ranges}>
+        <div className={layout.lines}>
           {ranges.map((range, at) => (
             <RangeField
               key={range.row}

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import type { PointRow, ZoneForm } from './ordering-form.ts'
 import { RowGroup } from './row-group.tsx'
@@ -162,7 +163,7 @@ function Holes({ of, zone: { holes }, path, errors, drawn, onDraw, onChange }: H
           of={of}
           onRemove={() => onChange({ holes: holes.filter((hole) => hole.row !== row) })}
         >
-          <p className={styles.hint}>{t('This part does not belong to the zone.')}</p>
+          <p className={layout.hint}>{t('This part does not belong to the zone.')}</p>
           <Corners
             of={holeOf(at)}
             points={points}

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Point } from '#domain/delivery/delivery.ts'
 import { type Offset, offsetKm, pointAt, type ZoneArea } from '#domain/delivery/delivery-zones.ts'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import styles from './zone-map.module.css'
 
 /** Where nobody delivers looks different. */
@@ -64,7 +65,7 @@ export function ZoneMap({ centre, areas, active, onAdd }: ZoneMapProps) {
           {drawing}
         </button>
       )}
-      <figcaption className={styles.caption}>
+      <figcaption className={layout.hint}>
         {active === null
           ? t('North is up; the circles are {step} km apart.', { step })
           : t('North is up; the circles are {step} km apart. Click or tap to add a corner, or type it below.', {

@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { readJsonFile } from './json-file.ts'
 import mapStyles from './map.module.css'
@@ -148,7 +149,7 @@ function Zones({ zones, radius, active, onPoints }: ZonesProps) {
   if (zones.length === 0) return null
   return (
     <>
-      {hasFailed && <p className={styles.hint}>{t.message(STREETS_FAILED)}</p>}
+      {hasFailed && <p className={layout.hint}>{t.message(STREETS_FAILED)}</p>}
       <ZoneMap centre={centre} areas={areas} active={active} onAdd={(point) => add(points.length, point)} />
     </>
   )

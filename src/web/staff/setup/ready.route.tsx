@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './setup.module.css'
 
@@ -103,7 +104,7 @@ function Check({ check: { code, isReady, sentence, advice, seenAt, screen } }: {
         <h2 className={styles.stepTitle}>{t.message(TITLES[code])}</h2>
         <p>{sentence}</p>
         {advice && <p>{advice}</p>}
-        {seenAt && <p className={styles.about}>{t('Last: {when}', { when: instantInSentence(seenAt, time) })}</p>}
+        {seenAt && <p className={layout.hint}>{t('Last: {when}', { when: instantInSentence(seenAt, time) })}</p>}
         {!isReady && screen && (
           <p>
             <Link className={styles.fix} to={screen}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { RehearsalTask } from '#contract/rehearsal.ts'
 import { formatEnd } from '#domain/pauses/describe-pauses.ts'
 import { currentPauses } from '#domain/pauses/pauses.ts'
+import { taskToTell } from '#domain/rehearsal/describe-task.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { browserClock } from '#web/parts/restaurant-clock.ts'
 import { useAdminApi, useMay } from '#web/staff/account/session/admin-api.tsx'
@@ -51,7 +52,7 @@ const NO_TASKS: readonly RehearsalTask[] = []
 /** A task comes with an event of the settings; that it is done is only seen by asking. */
 const ASK_AGAIN_MS = 3_000
 
-/** The oldest task that is not done. */
+/** What staff are told to do now. */
 function useOpenTask(isRehearsing: boolean): RehearsalTask | undefined {
   const api = useAdminApi()
   const { data } = useQuery({
@@ -61,5 +62,5 @@ function useOpenTask(isRehearsing: boolean): RehearsalTask | undefined {
     refetchInterval: ASK_AGAIN_MS,
   })
   useCountedPresses(isRehearsing ? (data?.items ?? NO_TASKS) : NO_TASKS)
-  return isRehearsing ? data?.items.find(({ doneAt }) => doneAt === null) : undefined
+  return isRehearsing ? taskToTell(data?.items ?? NO_TASKS) : undefined
 }

@@ -9,6 +9,7 @@ import { type AdminList, useAdminList } from '#web/staff/query/use-admin-list.ts
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import { nameOfText } from './name-of-text.ts'
@@ -25,9 +26,9 @@ export function ProposalsSection() {
         onRetry={list.reload}
       />
       {list.items.length > 0 && (
-        <section className={styles.section} aria-labelledby="proposals">
+        <section className={layout.parts} aria-labelledby="proposals">
           <h2 id="proposals">{t('Guests propose')}</h2>
-          <ul className={styles.rows}>
+          <ul className={layout.lines}>
             {list.items.map((proposal) => (
               <li key={proposal.id}>
                 <ProposalCard proposal={proposal} list={list} />
@@ -73,7 +74,7 @@ function ProposalCard({ proposal, list }: ProposalCardProps) {
           </dd>
         </div>
       </dl>
-      <div className={styles.actions}>
+      <div className={layout.row}>
         <Button
           variant="primary"
           size="small"

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { HIDDEN, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { nameOfText } from './name-of-text.ts'
@@ -49,7 +50,7 @@ export const TranslationRow = memo(function TranslationRow({ row, onSaved }: Tra
       />
       <ProblemBox sentence={form.failure?.sentence ?? form.warning} detail={form.failure?.detail} />
       {(form.isDirty || isChanged) && (
-        <div className={styles.actions}>
+        <div className={layout.row}>
           <Button type="submit" size="small" variant={form.isDirty ? 'primary' : 'secondary'} busy={form.isSaving}>
             {form.isDirty
               ? withElements(t('Save<hidden>: {text}</hidden>', { text }), HIDDEN)

@@ -14,10 +14,10 @@ import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { ProposalsSection } from './proposals-section.tsx'
 import { TranslationRow } from './translation-row.tsx'
-import styles from './translations.module.css'
 
 /** The restaurant's own texts in other languages, one row for each, and what guests propose. */
 export default function TranslationsScreen() {
@@ -45,7 +45,7 @@ function Translations({ others, first }: { others: readonly LanguageCode[]; firs
   const list = useAdminList({ path: '/admin/translations', query, topic: null })
   const nameOf = useNamesWithState()
   return (
-    <section className={styles.section} aria-labelledby="texts">
+    <section className={layout.parts} aria-labelledby="texts">
       <h2 id="texts">{t('Your texts')}</h2>
       <FilterBar label={t('Filter texts')}>
         <SearchField label={t('Search texts')} value={values.search} onSearch={(text) => set('search', text)} />
@@ -88,7 +88,7 @@ function Rows({ list }: { list: AdminList<Translation> }) {
   return (
     <ListBody isOutdated={list.isOutdated && !list.error}>
       <ul
-        className={styles.rows}
+        className={layout.lines}
         onFocus={() => setBusy(true)}
         onBlur={({ relatedTarget, currentTarget }) => setBusy(currentTarget.contains(relatedTarget))}
       >

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './account.module.css'
 
@@ -19,7 +20,7 @@ export function EmailSection({ account }: { account: OwnAccount }) {
   return (
     <section className={styles.section} aria-labelledby="my-email">
       <h2 id="my-email">{t('Email address')}</h2>
-      {account.hasPassword ? <EmailForm /> : <p className={styles.hint}>{t('To change it, set a password first.')}</p>}
+      {account.hasPassword ? <EmailForm /> : <p className={layout.hint}>{t('To change it, set a password first.')}</p>}
     </section>
   )
 }

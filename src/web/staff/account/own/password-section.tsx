@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
@@ -21,7 +22,7 @@ export function PasswordSection({ account }: { account: OwnAccount }) {
       {account.hasPassword ? (
         <PasswordForm email={account.email} />
       ) : (
-        <p className={styles.hint}>
+        <p className={layout.hint}>
           {t(
             'You sign in with Google. To use a password as well, sign out and choose “Forgot your password?” on the sign-in screen.',
           )}

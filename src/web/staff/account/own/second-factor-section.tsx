@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
 
@@ -21,7 +22,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   return (
     <section className={styles.section} aria-labelledby="my-second-factor">
       <h2 id="my-second-factor">{t('Second factor')}</h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {account.hasSecondFactor
           ? t(
               'On: after your password, you enter a code from your authenticator app. Sign-in with Google is as safe as your Google account.',
@@ -30,7 +31,7 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
               'Off. With it, a stolen password is not enough: after it, you enter a code that an app on your phone shows. Recommended for owners.',
             )}
       </p>
-      <div className={styles.buttons}>
+      <div className={layout.row}>
         {!account.hasSecondFactor && <Button onClick={() => setTask('set up')}>{t('Set up a second factor')}</Button>}
         {account.hasSecondFactor && <Button onClick={() => setTask('renew')}>{t('New backup codes')}</Button>}
         {account.hasSecondFactor && <Button onClick={() => setTask('turn off')}>{t('Turn off')}</Button>}
@@ -64,7 +65,7 @@ function SetUpDialog({ onClose }: DialogProps) {
     <Dialog open onClose={onClose} title={t('Set up a second factor')} size="small">
       {!setup && <OwnPassword form={begin} action={t('Continue')} />}
       {setup && (
-        <div className={styles.steps}>
+        <div className={layout.lines}>
           <p>{t('1. Scan this with an authenticator app, or enter its key there.')}</p>
           <QrCode text={setup.uri} label={t('QR code for the authenticator app')} />
           <Field
@@ -105,7 +106,7 @@ function RenewDialog({ onClose }: DialogProps) {
   return (
     <Dialog open onClose={onClose} title={t('New backup codes')} size="small">
       {codes ? (
-        <div className={styles.steps}>
+        <div className={layout.lines}>
           <p>{t('Each works once. The earlier ones no longer work.')}</p>
           <Codes codes={codes} />
         </div>

@@ -9,6 +9,7 @@ import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './account.module.css'
@@ -21,7 +22,7 @@ export function SessionsSection() {
   return (
     <section className={styles.section} aria-labelledby="my-sessions">
       <h2 id="my-sessions">{t('Where you are signed in')}</h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'A session ends with its browser, or twelve hours after its last use. If you end one here, its open screens close at once.',
         )}

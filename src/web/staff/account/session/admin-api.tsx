@@ -8,6 +8,7 @@ import { type ApiClient, ApiProblem, apiClient, type ClientRequest, sendRequest 
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { GoogleButton, useGooglePopup } from './google-sign-in.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -126,7 +127,7 @@ function SessionEnded({ email, onSignedIn, onCancel }: SessionEndedProps) {
       size="small"
       closeLabel={t('Go to the sign-in screen')}
     >
-      <div className={styles.form}>
+      <div className={layout.parts}>
         <p>
           {t(
             'Your session has ended: this screen shows no new orders or bookings. Sign in to continue where you were; nothing you typed is lost.',

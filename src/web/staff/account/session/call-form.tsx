@@ -3,8 +3,8 @@ import { message } from '#domain/language/translate.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
-import styles from './session.module.css'
 
 type Errors = Readonly<Record<string, string | undefined>>
 type Entered = (field: string) => string
@@ -43,7 +43,7 @@ type CallFormProps = { form: ReturnType<typeof useCall>; action: string; childre
 
 /** The form of `useCall`: its fields, its error and one button. */
 export const CallForm = ({ form: { failure, isSending, submit }, action, children }: CallFormProps) => (
-  <Form className={styles.form} method="post" onSubmit={submit}>
+  <Form className={layout.parts} method="post" onSubmit={submit}>
     <ProblemBox sentence={failure} />
     {children}
     <Button type="submit" variant="primary" wide busy={isSending}>

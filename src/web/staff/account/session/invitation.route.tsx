@@ -6,6 +6,7 @@ import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate, withElements } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CallForm, useCall } from './call-form.tsx'
@@ -78,7 +79,7 @@ function Join({ token, offer }: { token: string; offer: OpenInvitation }) {
     enter()
   })
   return (
-    <div className={styles.form}>
+    <div className={layout.parts}>
       <p>{withElements(joinedAs(t, offer), { strong: (words) => <strong>{words}</strong> })}</p>
       <ProblemBox sentence={failure} />
       <GoogleButton next={null} onFailed={setFailure} />

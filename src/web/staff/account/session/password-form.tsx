@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import styles from './session.module.css'
+import layout from '#web/ui/layout.module.css'
 import { CODE_REQUIRED, PASSWORD_FAILED, signInWithPassword } from './sign-in-with.ts'
 
 type Missing = { email?: string; password?: string }
@@ -47,7 +47,7 @@ export function PasswordForm({ email, onFailed, onSignedIn }: PasswordFormProps)
     return <CodeForm onFailed={onFailed} onStartAgain={startAgain} onSignedIn={onSignedIn} />
   }
   return (
-    <Form className={styles.form} method="post" onSubmit={submit}>
+    <Form className={layout.parts} method="post" onSubmit={submit}>
       <Field
         label={t('Email')}
         name="email"
@@ -112,7 +112,7 @@ function CodeForm({ onFailed, onStartAgain, onSignedIn }: CodeFormProps) {
     })
   }
   return (
-    <Form ref={form} className={styles.form} method="post" onSubmit={submit}>
+    <Form ref={form} className={layout.parts} method="post" onSubmit={submit}>
       <Field
         label={t('Code')}
         name="code"

@@ -9,9 +9,10 @@ import { KitchenMinutesField } from '#web/staff/form/kitchen-minutes-field.tsx'
 import { numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 import type { FieldErrors } from '#web/staff/form/use-form.ts'
 import { useRecordForm } from '#web/staff/form/use-record-form.ts'
-import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
+import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
 import { type Movable, MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moved } from '#web/staff/list/moved.ts'
+import { DirectTools, MoreTools, type Tool } from '#web/staff/list/tools.tsx'
 import { groupErrors, groupRows, groupsFrom, previewOf } from '#web/staff/menu/option/option-form.ts'
 import { OptionGroupsField } from '#web/staff/menu/option/option-groups-field.tsx'
 import { OptionPreview } from '#web/staff/menu/option/option-preview.tsx'
@@ -19,7 +20,7 @@ import { SoldOutChips } from '#web/staff/menu/option/sold-out-chips.tsx'
 import { StationField } from '#web/staff/menu/station-field.tsx'
 import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
 import { textsOfGroups, wordsFrom } from '#web/staff/words/words-form.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -103,15 +104,24 @@ type CategoryRowProps = {
 
 function CategoryRow({ category, others, actions, place, isDragged, onDragStart, onDragEnd }: CategoryRowProps) {
   const t = useTranslate()
-  const [isRenaming, setRenaming] = useState(false)
-  const [isChoosing, setChoosing] = useState(false)
-  const renameButton = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState<'name' | 'options' | 'history' | null>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const close = () => setOpened(null)
   const endRenaming = () => {
-    flushSync(() => setRenaming(false))
-    renameButton.current?.focus()
+    flushSync(close)
+    // What is hidden takes no focus: on a phone the dots have it.
+    for (const button of row.current?.querySelectorAll<HTMLElement>('[data-tool="pencil"], [popovertarget]') ?? []) {
+      button.focus()
+    }
   }
   const { name, itemCount } = category
-  if (isRenaming) {
+  const tools: readonly Tool[] = [
+    { icon: 'pencil', words: t('Rename'), run: () => setOpened('name') },
+    { icon: 'list', words: t('Options'), opens: 'dialog', run: () => setOpened('options') },
+    { icon: 'history', words: t('History'), opens: 'dialog', run: () => setOpened('history') },
+    { icon: 'trash', words: t('Delete'), tone: 'danger', run: () => actions.deleteCategory(category) },
+  ]
+  if (opened === 'name') {
     // Not draggable, so that the mouse can select text.
     return (
       <div className={styles.row}>
@@ -122,6 +132,7 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way to what its buttons do
     <div
+      ref={row}
       className={styles.row}
       draggable
       data-dragged={isDragged || undefined}
@@ -138,16 +149,13 @@ function CategoryRow({ category, others, actions, place, isDragged, onDragStart,
           onSave={(optionGroups) => actions.change(category, { optionGroups })}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.tools}>
         <MoveButtons name={name} {...place} />
-        <Button ref={renameButton} onClick={() => setRenaming(true)}>
-          {t('Rename')}
-        </Button>
-        <Button onClick={() => setChoosing(true)}>{t('Options')}</Button>
-        <HistoryButton entity="category" id={category.id} name={name} />
-        <IconButton icon="trash" label={t('Delete')} onClick={() => actions.deleteCategory(category)} />
+        <DirectTools tools={tools} />
+        <MoreTools label={t('More about {name}', { name })} tools={tools} />
       </div>
-      {isChoosing && <CategoryOptionsDialog category={category} actions={actions} onClose={() => setChoosing(false)} />}
+      {opened === 'options' && <CategoryOptionsDialog category={category} actions={actions} onClose={close} />}
+      {opened === 'history' && <HistoryDialog entity="category" id={category.id} name={name} onClose={close} />}
     </div>
   )
 }

@@ -1,31 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import type { AdminMenuItem, MenuItemChange } from '#contract/menu.ts'
-import { DISH_TEXT_MAX } from '#domain/menu/dish-limits.ts'
-import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import type { PlainDate } from '#domain/time/clock-time.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { useDraft } from '#web/staff/form/draft.ts'
-import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { useFilters } from '#web/staff/list/use-filters.ts'
 import { DishListRow, DishListScreen } from '#web/staff/menu/dish-list.tsx'
 import { DishPrice, SPECIAL_STATES, specialState } from '#web/staff/menu/dish-title.tsx'
 import { DISH_FILTERS, type DishActions, useDishActions, useDishes } from '#web/staff/menu/menu-api.ts'
 import { useNow, useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { dayInSentence } from '#web/staff/time/spoken-time.ts'
-import { OwnWordsField } from '#web/staff/words/own-words-field.tsx'
 import { wordsFrom } from '#web/staff/words/words-form.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './special.module.css'
-import { previewPrice, type SpecialForm, specialChange, specialErrors, specialFormOf } from './special-form.ts'
+import { SpecialFields } from './special-fields.tsx'
+import { type SpecialForm, specialChange, specialErrors, specialFormOf } from './special-form.ts'
 
 /** The specials: which dishes, until when and at what price. */
 export default function SpecialsScreen() {
@@ -55,9 +50,9 @@ type SpecialRowProps = { dish: AdminMenuItem; actions: DishActions }
  * all fields; it can be undone while the screen is open (docs/design/menu.md).
  */
 const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) {
-  const t = useTranslate()
   const edit = useSpecialEdit(dish, actions)
-  const { typed, stored, isSaving, cleared, isSpecial, save } = edit
+  const { typed, stored, isSaving, isSpecial, save } = edit
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
     <DishListRow
       dish={dish}
@@ -69,22 +64,7 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
           <Tag dish={dish} isOpened={isSpecial} />
         </>
       }
-      control={
-        <>
-          {cleared && !isSpecial && (
-            <Button size="small" busy={isSaving} onClick={() => save(cleared)}>
-              {t('Put it back')}
-            </Button>
-          )}
-          <Switch
-            className={styles.switch}
-            label={t('Special')}
-            checked={isSpecial}
-            disabled={isSaving}
-            onChange={(event) => edit.toggle(event.target.checked)}
-          />
-        </>
-      }
+      control={<Controls edit={edit} isUnfolded={isUnfolded} onUnfold={setUnfolded} />}
     >
       <ProblemBox sentence={isSpecial ? edit.warning : null} />
       {isSpecial && (
@@ -93,6 +73,7 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
           typed={typed}
           errors={specialErrors(typed)}
           isDirty={edit.isDirty || !dish.isSpecial}
+          isUnfolded={isUnfolded}
           isSaving={isSaving}
           onChange={edit.change}
           onReset={edit.close}
@@ -102,6 +83,46 @@ const SpecialRow = memo(function SpecialRow({ dish, actions }: SpecialRowProps) 
     </DishListRow>
   )
 })
+
+type ControlsProps = {
+  edit: ReturnType<typeof useSpecialEdit>
+  isUnfolded: boolean
+  onUnfold: (isUnfolded: boolean) => void
+}
+
+/** The switch; on a phone also what shows the fields, and after switching off what restores them. */
+function Controls({ edit, isUnfolded, onUnfold }: ControlsProps) {
+  const t = useTranslate()
+  const { isSaving, cleared, isSpecial, save } = edit
+  return (
+    <>
+      {cleared && !isSpecial && (
+        <Button size="small" busy={isSaving} onClick={() => save(cleared)}>
+          {t('Put it back')}
+        </Button>
+      )}
+      {isSpecial && (
+        <IconButton
+          className={styles.unfold}
+          icon="pencil"
+          label={t('Edit')}
+          aria-expanded={isUnfolded}
+          onClick={() => onUnfold(!isUnfolded)}
+        />
+      )}
+      <Switch
+        className={styles.switch}
+        label={t('Special')}
+        checked={isSpecial}
+        disabled={isSaving}
+        onChange={({ target: { checked } }) => {
+          onUnfold(checked)
+          edit.toggle(checked)
+        }}
+      />
+    </>
+  )
+}
 
 /** What is sent, with the special that it replaces and what was typed. */
 type Saving = { special: MenuItemChange; before: MenuItemChange; saved: SpecialForm }
@@ -194,91 +215,3 @@ const specialOf = ({
   specialBadge,
   ...wordsFrom(words ?? {}),
 })
-
-type SpecialFieldsProps = {
-  dish: AdminMenuItem
-  typed: SpecialForm
-  errors: ReturnType<typeof specialErrors>
-  isDirty: boolean
-  isSaving: boolean
-  onChange: (change: Partial<SpecialForm>) => void
-  onReset: () => void
-  onSave: () => void
-}
-
-function SpecialFields({ dish, typed, errors, isDirty, isSaving, onChange, onReset, onSave }: SpecialFieldsProps) {
-  const t = useTranslate()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (focusFirstIncomplete(event.currentTarget)) return
-    if (isDirty && Object.keys(errors).length === 0) onSave()
-  }
-  return (
-    <Form className={styles.fields} onSubmit={submit}>
-      <Field
-        label={t('Discount percent')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed.discountPercent}
-        error={errors.discountPercent}
-        onChange={(event) => onChange({ discountPercent: event.target.value })}
-      />
-      <Field
-        label={t('Start date')}
-        type="date"
-        value={typed.specialStartAt}
-        onChange={(event) => onChange({ specialStartAt: event.target.value })}
-      />
-      <Field
-        label={t('End date')}
-        type="date"
-        min={typed.specialStartAt || undefined}
-        value={typed.specialEndAt}
-        error={errors.specialEndAt}
-        onChange={(event) => onChange({ specialEndAt: event.target.value })}
-      />
-      <Field
-        label={t.as('of a special', 'Badge')}
-        placeholder={t.as('an example', "Chef's pick")}
-        maxLength={DISH_TEXT_MAX.badge}
-        value={typed.specialBadge}
-        onChange={(event) => onChange({ specialBadge: event.target.value })}
-      />
-      <OwnWordsField
-        texts={[{ field: 'specialBadge', label: t.as('of a special', 'Badge'), text: typed.specialBadge }]}
-        words={typed.words}
-        onChange={(words) => onChange({ words })}
-      />
-      <SalePreview dish={dish} typed={typed} />
-      <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isSaving} disabled={!isDirty}>
-          {t('Save')}
-        </Button>
-        {isDirty && (
-          <Button variant="quiet" onClick={onReset}>
-            {t('Undo')}
-          </Button>
-        )}
-      </div>
-    </Form>
-  )
-}
-
-/** The price with the discount as typed. */
-function SalePreview({ dish, typed }: Pick<SpecialFieldsProps, 'dish' | 'typed'>) {
-  const { amountFormat, t } = useRestaurant()
-  const price = menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)
-  const sale = previewPrice(dish, typed, amountFormat)
-  return (
-    <p className={styles.preview} aria-live="polite">
-      <span className={styles.caption}>{t('Price')}</span>
-      {sale === undefined ? (
-        price
-      ) : (
-        <span>
-          <s>{price}</s> <strong>{menuPrice(sale, amountFormat)}</strong>
-        </span>
-      )}
-    </p>
-  )
-}

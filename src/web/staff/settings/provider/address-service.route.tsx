@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
@@ -113,7 +114,7 @@ function TestAddress({ typed: { kind, apiKey, url } }: { typed: Typed }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Does it find addresses?')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('An address is looked up with what you have typed here. Nothing is saved by it.')}
       </p>
       <Field

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
 import { OwnPasswordField, ProviderPage } from './provider-page.tsx'
@@ -149,7 +150,7 @@ function TestMail({ typed }: { typed: Typed }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Does email arrive?')}</legend>
-      <p className={styles.hint}>{t('A test is sent with what you have typed here. Nothing is saved by it.')}</p>
+      <p className={layout.hint}>{t('A test is sent with what you have typed here. Nothing is saved by it.')}</p>
       <Field
         label={t('Send a test to')}
         type="email"

@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { InlineAlert } from '#web/ui/inline-alert.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 
 /** The button, and what happens without them, in the reader's language. */
@@ -71,7 +72,7 @@ function Removal({ provider, action, consequence, version }: RemovalProps) {
       <h2 className={styles.sectionTitle} id="removal">
         {t('Remove')}
       </h2>
-      <p className={styles.hint}>{consequence}</p>
+      <p className={layout.hint}>{consequence}</p>
       <Button className={styles.add} onClick={() => setOpen(true)}>
         {action}
       </Button>

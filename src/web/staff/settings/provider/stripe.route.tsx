@@ -14,6 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { TestWithResult } from '#web/ui/test-result.tsx'
 import { PaymentKeysTest } from './payment-keys-test.tsx'
 import { resultOf, useProviderForm } from './provider-form.tsx'
@@ -121,7 +122,7 @@ function Webhook({ stored, binding }: WebhookProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Webhook')}</legend>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t(
           'Stripe tells this site about payments. In its dashboard under Developers, Webhooks, add an endpoint with this address and these events; its signing secret then belongs here.',
         )}
@@ -171,7 +172,7 @@ function Former({ former }: Pick<PaymentsAccess, 'former'>) {
       <h2 className={styles.sectionTitle} id="former-keys">
         {t('Earlier keys')}
       </h2>
-      <p className={styles.hint}>
+      <p className={layout.hint}>
         {t('Orders paid with them are refunded with them. Do not delete them in Stripe’s dashboard.')}
       </p>
       <ul>

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+import type { StaffOrder } from '#contract/order.ts'
+import { isBegun } from '#domain/order/order-status.ts'
+import { canStillChange } from '#domain/order/ordered-change.ts'
+import { apiUrl } from '#web/parts/api-client.ts'
+import { useMay } from '#web/staff/account/session/admin-api.tsx'
+import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
+import type { Tool } from '#web/staff/list/tools.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
+import type { OrderActions } from './order-api.ts'
+import { InvoiceDialog } from './order-documents.tsx'
+import { refundable } from './payment-words.ts'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type OrderToolsProps = {
+  order: StaffOrder
+  actions: OrderActions
+  onPrint: (order: StaffOrder) => void
+  onEdit: (order: StaffOrder) => void
+}
+
+/** What can be done with an order besides moving it on and taking its payment, and the dialog that one of these has opened. */
+export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsProps): {
+  readonly tools: readonly Tool[]
+  readonly dialog: ReactNode
+} {
+  const t = useTranslate()
+  const mayDelete = useMayDelete(order)
+  const [opened, setOpened] = useState<'refund' | 'invoice' | 'history' | null>(null)
+  const close = () => setOpened(null)
+  const { id, orderCode, erasedAt, invoice } = order
+  const change = `/admin/orders/change?${new URLSearchParams({ order: id })}`
+  const pdf = apiUrl('/admin/orders/:id/invoice.pdf', { param: { id } })
+  const tools: (Tool | false)[] = [
+    canStillChange(order.status) && !erasedAt && { icon: 'list', words: t('Change order…'), to: change },
+    refundable(order) > 0 && {
+      icon: 'receipt',
+      words: t('Refund…'),
+      opens: 'dialog',
+      run: () => setOpened('refund'),
+    },
+    { icon: 'receipt', words: t('Print'), run: () => onPrint(order) },
+    invoice !== undefined &&
+      (invoice.number === null
+        ? { icon: 'receipt', words: t('Invoice…'), opens: 'dialog', run: () => setOpened('invoice') }
+        : { icon: 'download', words: t('Invoice'), file: pdf }),
+    !erasedAt && { icon: 'pencil', words: t('Edit'), opens: 'dialog', run: () => onEdit(order) },
+    { icon: 'history', words: t('History'), opens: 'dialog', run: () => setOpened('history') },
+    mayDelete && { icon: 'trash', words: t('Delete'), tone: 'danger', run: () => actions.deleteOrder(order) },
+  ]
+  return {
+    tools: tools.filter((tool) => tool !== false),
+    dialog: (
+      <>
+        {opened === 'refund' && <RefundDialog order={order} actions={actions} onClose={close} />}
+        {opened === 'invoice' && <InvoiceDialog order={order} actions={actions} onClose={close} />}
+        {opened === 'history' && <HistoryDialog entity="order" id={id} name={orderCode} onClose={close} />}
+      </>
+    ),
+  }
+}
+
+/** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
+function useMayDelete({ begunAt, status, receipt, tickets }: StaffOrder): boolean {
+  const may = useMay()
+  const isOnPaper = receipt !== undefined || tickets.some(({ printedAt }) => printedAt)
+  const isSale = begunAt !== null || isBegun(status) || isOnPaper
+  return !isSale || may('deletedSales')
+}
