@@ -81,6 +81,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
               options={options}
               under={settled.under}
               marker={filtering.marker}
+              saysDiet={filtering.saysDiet}
               onAdd={addToCart}
               onChoose={choose}
             />
@@ -126,7 +127,9 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
         filters={filtering.filters}
         limits={limits}
         categories={categories.flatMap(({ id, name }) => (id === POPULAR_ID ? [] : name))}
-        dietOf={filtering.saysDiet && dishes}
+        saysDiet={filtering.saysDiet}
+        // Without its help no diet can be chosen: dishes that do not fit would stay.
+        dietOf={filtering.help && dishes}
         onChange={filtering.change}
         onRestore={filtering.restore}
         onUse={filtering.loadHelp}
