@@ -127,7 +127,7 @@ test('at 320 px and 150 % the cart bar fits on one line, with the total', async 
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 9 }])
   await page.goto('/')
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
   const bar = page.getByRole('link', { name: /^View cart ?, 9 items, \$162\.00$/ })
   await expect(bar.getByText('$162.00', { exact: true })).toBeInViewport({ ratio: 1 })
