@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { openCart, storedCart } from './ordering.ts'
+import { setTextSize } from './text-fits.ts'
 
 const paneer = { dish: 'Chili Paneer', meta: { style: 'Dry', spice: 'Mild' } }
 const curry = { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } }
@@ -63,6 +64,13 @@ test('a removed line comes back to its place, and one less than one removes it',
   await expect
     .poll(async () => (await top(pay)) - (await top(undo)), 'not over the button that pays')
     .toBeGreaterThan(44)
+  // The message stays while the pointer is on it.
+  await undo.hover()
+  const client = await page.context().newCDPSession(page)
+  await setTextSize(page, client, 200)
+  const said = page.getByRole('status').filter({ hasText: 'Chili Paneer removed.' })
+  expect((await said.boundingBox())?.width, 'not one letter per line').toBeGreaterThan(150)
+  await setTextSize(page, client, 100)
   await undo.click()
   await expect(names).toHaveText(['Chili Paneer', 'Butter Chicken'])
   expect(JSON.parse((await storedCart(page)) ?? '')).toEqual(before)
