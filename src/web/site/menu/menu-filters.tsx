@@ -1,5 +1,5 @@
 import { lazy, useRef } from 'react'
-import type { Diet, DietWish } from '#domain/menu/diet.ts'
+import type { Diet } from '#domain/menu/diet.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -84,29 +84,21 @@ export function MenuFilters(props: MenuFiltersProps) {
           </option>
         ))}
       </Pick>
-      {saysDiet && (
-        <DietFilter
-          dishes={dietOf}
-          wish={filters.diet}
-          onChange={(diet) => onChange({ ...filters, diet })}
-          onOpen={onUse}
-        />
-      )}
+      {saysDiet && <DietFilter {...{ filters, onChange }} dishes={dietOf} onOpen={onUse} />}
     </search>
   )
 }
 
-type DietFilterProps = {
-  dishes: readonly Diet[] | undefined
-  wish: DietWish
-  onChange: (wish: DietWish) => void
+type DietFilterProps = Pick<MenuFiltersProps, 'filters' | 'onChange'> & {
+  dishes: MenuFiltersProps['dietOf']
   onOpen: () => void
 }
 
 /** Filters by what the owner states about dishes. Only its boxes are loaded later, so that nothing moves. */
-function DietFilter({ dishes, wish, onChange, onOpen }: DietFilterProps) {
+function DietFilter({ filters, onChange, dishes, onOpen }: DietFilterProps) {
   const t = useTranslate()
   const panel = useRef<HTMLDetailsElement>(null)
+  const wish = filters.diet
   const count = wish.marks.length + wish.without.length
   return (
     <details className={styles.diet} ref={panel} data-picked={count > 0 || undefined} onToggle={onOpen}>
@@ -119,7 +111,7 @@ function DietFilter({ dishes, wish, onChange, onOpen }: DietFilterProps) {
         <p>{t('Dishes that we have no details for are not shown. Please tell us about an allergy when you order.')}</p>
         {dishes && (
           <LazyBoundary onError={() => undefined}>
-            <DietBoxes {...{ panel, dishes, wish, onChange }} />
+            <DietBoxes {...{ panel, dishes, wish }} onChange={(diet) => onChange({ ...filters, diet })} />
           </LazyBoundary>
         )}
       </div>

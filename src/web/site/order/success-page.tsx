@@ -122,7 +122,6 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   const isWaiting = isAwaitingConfirmation(order)
   const links = (
     <>
-      {/* Of an order that has ended, "Order again" comes first. */}
       <HomeLink variant={hasEnded(order) ? 'secondary' : 'primary'} />
       {!isOver && !isWaiting && (
         <ButtonLink href={addressOf(confirmationPath(linked.link))}>{t('Order confirmation')}</ButtonLink>
@@ -170,6 +169,7 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   )
 }
 
+/** Not the first button of an order that has ended: that is "Order again". */
 function HomeLink({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
   const t = useTranslate()
   const addressOf = usePageAddress()
