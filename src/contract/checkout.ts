@@ -165,6 +165,7 @@ export const OrderView = z
       .string()
       .optional()
       .describe('When the kitchen begins an order that was accepted for a later time; absent for others'),
+    awaitsAcceptance: z.literal(true).optional().describe('Paid, for later, and not accepted yet; absent for others'),
     createdAt: z.string(),
     items: z.array(OrderItem),
     notes: z.string().optional().describe('What the guest wrote to the restaurant; absent if nothing'),

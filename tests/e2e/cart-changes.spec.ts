@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { openCart, storedCart } from './ordering.ts'
+import { setTextSize } from './text-fits.ts'
 
 const paneer = { dish: 'Chili Paneer', meta: { style: 'Dry', spice: 'Mild' } }
 const curry = { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } }
@@ -42,18 +44,34 @@ test('a choice of a deal in the cart is changed in three taps, on a phone', asyn
   await expect(line).not.toContainText('Mango Lassi')
   // The bowls: rice and naan, which are included, then the choices.
   await line.locator('button[tabindex="-1"]').first().click()
-  await expect(dialog.getByLabel('Choose your curry')).toBeFocused()
+  await dialog.getByRole('option', { name: 'Lamb Rogan Josh' }).click()
   await expect(dialog.getByText('2 of 2 chosen')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Update Curry Combo · $25' }).click()
+  await expect(line).toContainText('Lamb Rogan Josh')
 })
 
 test('a removed line comes back to its place, and one less than one removes it', async ({ page }) => {
+  await resize(page, { width: 390, height: 844 })
   await openCart(page, [paneer, curry])
   const before = JSON.parse((await storedCart(page)) ?? '')
   const names = page.getByRole('listitem').getByRole('heading', { level: 3 })
   await page.getByRole('button', { name: 'One less Chili Paneer' }).click()
   await expect(names).toHaveText(['Butter Chicken'])
   await expect(page.getByRole('status').filter({ hasText: 'Chili Paneer removed.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
+  const top = async (button: Locator) => (await button.boundingBox())?.y ?? Number.NaN
+  await expect
+    .poll(async () => (await top(pay)) - (await top(undo)), 'not over the button that pays')
+    .toBeGreaterThan(44)
+  // The message stays while the pointer is on it.
+  await undo.hover()
+  const client = await page.context().newCDPSession(page)
+  await setTextSize(page, client, 200)
+  const said = page.getByRole('status').filter({ hasText: 'Chili Paneer removed.' })
+  expect((await said.boundingBox())?.width, 'not one letter per line').toBeGreaterThan(150)
+  await setTextSize(page, client, 100)
+  await undo.click()
   await expect(names).toHaveText(['Chili Paneer', 'Butter Chicken'])
   expect(JSON.parse((await storedCart(page)) ?? '')).toEqual(before)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)

@@ -106,7 +106,7 @@ test('a screen reader reads the code, time, place and steps on the ticket of a p
       - button /SP-[0-9A-Z]+, show it large/
       - list:
         - listitem: Payment confirmed (done)
-        - listitem: "Received The kitchen has your order. Next: your food is being prepared."
+        - listitem: /^Received (The kitchen has your order|We are waiting for the restaurant to accept your order)/
         - listitem: Preparing
         - listitem: Ready
         - listitem: Completed

@@ -1,7 +1,7 @@
 import { expect, resize, test } from './fixtures.ts'
 import { chooseFirstTime, fillDetails, openCart, payByCard } from './ordering.ts'
 import { placeOrder } from './staff-work.ts'
-import { expectTextFitsOn, SCREENS } from './text-fits.ts'
+import { expectTextFitsOn, SCREENS, setTextSize } from './text-fits.ts'
 
 // A popup is off the screen for a moment while it slides in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -101,7 +101,7 @@ test('the specials, the cart bar and the booking are legible with large letters 
   await expectTextFitsOn(page, SCREENS, '[data-bar], #book')
 })
 
-test('at 150 % a phone held sideways shows the button to the menu on its first screen, and the specials beside the text', async ({
+test('with large letters a phone shows the button to the menu on its first screen, and the specials beside or below it', async ({
   page,
 }) => {
   await resize(page, { width: 844, height: 390 })
@@ -116,6 +116,12 @@ test('at 150 % a phone held sideways shows the button to the menu on its first s
   const [wordsBox, specialsBox] = [await words.boundingBox(), await specials.boundingBox()]
   if (!wordsBox || !specialsBox) throw new Error('The words or the specials have no box.')
   expect(wordsBox.x + wordsBox.width).toBeLessThanOrEqual(specialsBox.x)
+
+  await resize(page, { width: 390, height: 844 })
+  await setTextSize(page, client, 200)
+  const button = await page.getByRole('button', { name: 'View Menu' }).boundingBox()
+  if (!button) throw new Error('The button has no box.')
+  expect(button.y + button.height).toBeLessThanOrEqual((await specials.boundingBox())?.y ?? 0)
 })
 
 test('at 320 px and 150 % the cart bar fits on one line, with the total', async ({ page }) => {
@@ -124,7 +130,7 @@ test('at 320 px and 150 % the cart bar fits on one line, with the total', async 
   await client.send('Page.setFontSizes', { fontSizes: { standard: 24, fixed: 13 } })
   await openCart(page, [{ dish: 'Butter Chicken', quantity: 9 }])
   await page.goto('/')
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
   const bar = page.getByRole('link', { name: /^View cart ?, 9 items, \$162\.00$/ })
   await expect(bar.getByText('$162.00', { exact: true })).toBeInViewport({ ratio: 1 })

@@ -59,11 +59,21 @@ test('at every text size the diet filter opens within the screen, and the select
       expect(room, `${size.width} px, ${percent} %`).toBeGreaterThanOrEqual(0)
     }
   }
+  await resize(page, { width: 390, height: 844 })
+  await setTextSize(page, client, 100)
+  expect(await page.getByLabel('Search dishes').evaluate(roomForWords)).toBeGreaterThan(125)
+
   await page.getByText('Diet', { exact: true }).press('Enter')
+  await expect(page.getByText('Please tell us about an allergy when you order.')).toBeInViewport({ ratio: 1 })
   await page.getByRole('checkbox', { name: 'Vegan' }).check()
   await page.getByLabel('Search dishes').fill('naan')
   await expect(page.getByText('Untick a box under “Diet”, or show all dishes.')).toBeVisible()
 })
+
+const roomForWords = (field: HTMLInputElement) => {
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+  return field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+}
 
 test('a long value of an option wraps on the smallest phone with the largest letters', async ({ page, staffPage }) => {
   const { items } = await (await staffPage.request.get('/api/admin/menu-items?search=Samosas')).json()

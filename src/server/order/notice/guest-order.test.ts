@@ -49,8 +49,10 @@ test('the guest of a delayed order learns what was said first, until another tim
 test('the guest of an order that was accepted for later learns when the kitchen begins, until it has begun', async () => {
   const placed = await paidOrder({ pickupTime: '2026-11-21T18:30' })
   expect(await view(placed)).not.toHaveProperty('startBy')
+  expect(await view(placed)).toHaveProperty('awaitsAcceptance', true)
   await change(placed, { accepted: true })
   expect(await view(placed)).toMatchObject({ status: 'new', startBy: '2026-11-21T05:10:00.000Z' })
+  expect(await view(placed)).not.toHaveProperty('awaitsAcceptance')
   await change(placed, { status: 'preparing' })
   expect(await view(placed)).not.toHaveProperty('startBy')
 })

@@ -11,7 +11,7 @@ import { isInKitchen } from '#domain/order/order-notice.ts'
 import { describeChange, type OrderedChange } from '#domain/order/ordered-change.ts'
 import { awaitsPayment, type PaymentState } from '#domain/order/payment.ts'
 import { latenessOf } from '#domain/order/payment-deadline.ts'
-import { startBy } from '#domain/order/preorder.ts'
+import { canBeAccepted, startBy } from '#domain/order/preorder.ts'
 import type { RefundedLine } from '#domain/order/refund-lines.ts'
 import { awaitsAgreement, ownWay } from '#domain/order/ways-to-pay.ts'
 import { ERASED } from '#domain/people/given-name.ts'
@@ -57,7 +57,7 @@ export function orderView(
     pickupTime: pickupTimeOf(order, restaurant),
     promisedFor: order.promisedFor.toISOString(),
     ...(order.promisedBefore && { promisedBefore: order.promisedBefore.toISOString() }),
-    ...startOf(order, restaurant),
+    ...startOf(order, restaurant, now),
     createdAt: order.createdAt.toISOString(),
     items: lines.map((line) => orderItem(line, currencyOf(order.currency))),
     ...(order.notes && { notes: order.notes }),
@@ -105,11 +105,17 @@ function heatOn(lines: readonly LineRow[], dishes: ViewContext['dishes']) {
   return Object.keys(heat).length > 0 && { heat }
 }
 
-/** Of a preorder that staff have accepted for its time. */
-function startOf(order: OrderRow, restaurant: Restaurant) {
-  const start = order.status === 'new' && order.acceptedAt !== null ? startOfPreorder(order, restaurant) : null
-  return start && { startBy: start.toISOString() }
+/** Of a preorder: when the kitchen begins once staff have accepted it, or that they can still accept it. */
+function startOf(order: OrderRow, restaurant: Restaurant, now: Date) {
+  const { status, acceptedAt, payBy, paymentStatus } = order
+  const start = status === 'new' ? startOfPreorder(order, restaurant) : null
+  if (start && acceptedAt !== null) return { startBy: start.toISOString() }
+  // One that is paid later has an acceptance of its own (`payLater`).
+  const isPrepaid = payBy === null && paymentStatus === 'paid'
+  return isPrepaid && canBeAccepted({ status, startBy: start }, now) && AWAITED
 }
+
+const AWAITED = { awaitsAcceptance: true } as const
 
 const decimalsOf =
   ({ currency }: Pick<OrderRow, 'currency'>) =>

@@ -48,6 +48,14 @@ test('a dish with an unusable picture URL is shown without a picture', async () 
   expect(items.filter(({ imageUrl }) => imageUrl !== '')).toMatchObject([{ name: 'Bhel' }])
 })
 
+test('a menu that says what is in a dish has its diet filter before any script has run', async () => {
+  expect((await drawHome()).html).not.toContain('Diet</summary>')
+  const stated = { name: 'Dal', priceCents: cents(900), unmanagedCategory: 'Mains', allergens: [] } as const
+  await shop.db.insert(menuItems).values(stated)
+  shop.menu.invalidate()
+  expect((await drawHome()).html).toContain('Diet</summary>')
+})
+
 const { landing } = DEFAULT_SETTINGS
 const PICTURE = '/images/gallery/burger-close-up-1200.webp'
 

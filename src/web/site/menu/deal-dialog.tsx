@@ -13,6 +13,7 @@ import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { describeDealAllergens } from '#web/site/menu/deal-allergens.ts'
 import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
+import { leavePicture, openList } from '#web/site/menu/deal-focus.ts'
 import {
   type Choosing,
   chosenBefore,
@@ -51,14 +52,6 @@ type DealDialogProps = {
   onClose: () => void
 }
 
-/** A dialog gives the focus to what can have it first: here the bowls, which are a picture to screen readers. */
-function leavePicture(form: HTMLFormElement | null): void {
-  const dialog = form?.closest('dialog')
-  if (!dialog || !document.activeElement?.closest('[aria-hidden="true"]')) return
-  dialog.tabIndex = -1
-  dialog.focus()
-}
-
 /** The choices of a deal. */
 export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, onClose }: DealDialogProps) {
   const formId = useId()
@@ -68,8 +61,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const { amountFormat, t } = useRestaurant()
   const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
-  const goTo = (id: string) =>
-    form.current?.querySelector<HTMLElement>(`[data-pick="${CSS.escape(id)}"] select`)?.focus()
+  const goTo = (id: string) => openList(form.current?.querySelector(`[data-pick="${CSS.escape(id)}"] select`))
   useEffect(() => (startAt ? goTo(startAt) : leavePicture(form.current)), [startAt])
 
   const submit = (event: React.SubmitEvent) => {

@@ -8,24 +8,25 @@ import type { MenuFilters as Filters } from '#web/site/menu/menu-view.ts'
 import { describeLimit } from '#web/site/menu/price-words.ts'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-filters.module.css'
 
 /** Loaded only if a dish states what is in it. */
-const DietFilter = lazy(() =>
-  import('#web/site/menu/diet-filter.tsx').then((module) => ({ default: module.DietFilter })),
-)
+const DietBoxes = lazy(() => import('#web/site/menu/diet-boxes.tsx').then((module) => ({ default: module.DietBoxes })))
 
 type MenuFiltersProps = {
   filters: Filters
   /** The options of the price filter. */
   limits: readonly Cents[]
   categories: readonly string[]
-  /** The dishes, once it is known that one of them states what is in it. */
-  dietOf: readonly Diet[] | false
+  /** Whether any dish states what is in it. */
+  saysDiet: boolean
+  /** The dishes, once a diet can be chosen. */
+  dietOf: readonly Diet[] | undefined
   onChange: (filters: Filters) => void
   /** Gets what was typed or chosen before hydration. */
   onRestore: (filters: Filters) => void
-  /** The search is about to be used. */
+  /** The search, or the diet, is about to be used. */
   onUse: () => void
   /** Enter, or the search key of a phone's keyboard. */
   onSearch: () => void
@@ -33,7 +34,7 @@ type MenuFiltersProps = {
 
 /** Search, price and category, always at the top of the menu. */
 export function MenuFilters(props: MenuFiltersProps) {
-  const { filters, limits: offered, categories, dietOf, onChange, onRestore, onUse, onSearch } = props
+  const { filters, limits: offered, categories, saysDiet, dietOf, onChange, onRestore, onUse, onSearch } = props
   const { amountFormat, t } = useRestaurant()
   const limitOf = (value: string | undefined) => offered.find((limit) => limit === Number(value)) ?? null
   const controls = useRef<HTMLElement>(null)
@@ -83,12 +84,38 @@ export function MenuFilters(props: MenuFiltersProps) {
           </option>
         ))}
       </Pick>
-      {dietOf && (
-        <LazyBoundary onError={() => undefined}>
-          <DietFilter dishes={dietOf} wish={filters.diet} onChange={(diet) => onChange({ ...filters, diet })} />
-        </LazyBoundary>
-      )}
+      {saysDiet && <DietFilter {...{ filters, onChange }} dishes={dietOf} onOpen={onUse} />}
     </search>
+  )
+}
+
+type DietFilterProps = Pick<MenuFiltersProps, 'filters' | 'onChange'> & {
+  dishes: MenuFiltersProps['dietOf']
+  onOpen: () => void
+}
+
+/** Filters by what the owner states about dishes. Only its boxes are loaded later, so that nothing moves. */
+function DietFilter({ filters, onChange, dishes, onOpen }: DietFilterProps) {
+  const t = useTranslate()
+  const panel = useRef<HTMLDetailsElement>(null)
+  const wish = filters.diet
+  const count = wish.marks.length + wish.without.length
+  return (
+    <details className={styles.diet} ref={panel} data-picked={count > 0 || undefined} onToggle={onOpen}>
+      <summary>
+        <Icon name="check" />
+        {t('Diet')}
+        {count > 0 && ` (${count})`}
+      </summary>
+      <div className={styles.wishes}>
+        <p>{t('Dishes that we have no details for are not shown. Please tell us about an allergy when you order.')}</p>
+        {dishes && (
+          <LazyBoundary onError={() => undefined}>
+            <DietBoxes {...{ panel, dishes, wish }} onChange={(diet) => onChange({ ...filters, diet })} />
+          </LazyBoundary>
+        )}
+      </div>
+    </details>
   )
 }
 

@@ -29,6 +29,8 @@ type MenuListProps = {
   under: Cents | null
   /** Marks what the search has found. */
   marker: Marker | undefined
+  /** Whether the menu says of any dish what is in it. */
+  saysDiet: boolean
   onAdd: AddToCart
   onChoose: (deal: PublicDeal, from: Element | null) => void
 }
@@ -43,12 +45,12 @@ export const MenuList = memo(function MenuList({
   options,
   under,
   marker,
+  saysDiet,
   onAdd,
   onChoose,
 }: MenuListProps) {
   const { isSearch, deals, groups, dishCount } = view
   const keptChoices = useRef<ChosenBefore>({ ofDish: new Map() })
-  const saysDiet = useSaysDiet(view)
   const { amountFormat } = useRestaurant()
   const facts = useMemo(() => dealFacts(deals, dishes, options, amountFormat), [deals, dishes, options, amountFormat])
   const isLong = dishCount > LONG_MENU
@@ -80,19 +82,10 @@ export const MenuList = memo(function MenuList({
   )
 })
 
-/** Whether the menu says of any dish what is in it. It stays true while a search shows only other dishes. */
-function useSaysDiet({ groups }: MenuView): boolean {
-  const [said, setSaid] = useState(false)
-  const says = said || groups.some(({ dishes }) => dishes.some(({ marks, allergens }) => marks || allergens))
-  if (says !== said) setSaid(says)
-  return says
-}
-
-type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'marker' | 'onAdd'> & {
+type DishesProps = Pick<MenuListProps, 'options' | 'under' | 'marker' | 'saysDiet' | 'onAdd'> & {
   group: DishGroup
   isSearch: boolean
   isLong: boolean
-  saysDiet: boolean
   keptChoices: RefObject<ChosenBefore>
 }
 

@@ -20,7 +20,6 @@ import { countDishes, DEALS_ID, menuCategories, POPULAR_ID, recommendedDishes } 
 import { RecommendedRail } from '#web/site/menu/recommended-rail.tsx'
 import { shownMenu } from '#web/site/menu/shown-menu.ts'
 import { useMenuFilters } from '#web/site/menu/use-menu-filters.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './menu-section.module.css'
@@ -67,9 +66,9 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
             {!filtering.isNarrowed && (
               <RecommendedRail dishes={recommended} options={options} onGo={go} onAdd={addToCart} />
             )}
-            {filtering.isEmpty && (
-              <NothingFound
-                isEmpty={menu.items.length === 0}
+            {filtering.isEmpty && menu.items.length === 0 && <EmptyMenu />}
+            {filtering.isEmpty && menu.items.length > 0 && help && (
+              <help.NothingFound
                 isByDiet={isWish(settled.diet)}
                 hasNearest={view.groups.length > 0}
                 onClear={filtering.clear}
@@ -81,6 +80,7 @@ export function MenuSection({ menu: whole, sign }: MenuSectionProps) {
               options={options}
               under={settled.under}
               marker={filtering.marker}
+              saysDiet={filtering.saysDiet}
               onAdd={addToCart}
               onChoose={choose}
             />
@@ -126,7 +126,9 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
         filters={filtering.filters}
         limits={limits}
         categories={categories.flatMap(({ id, name }) => (id === POPULAR_ID ? [] : name))}
-        dietOf={filtering.saysDiet && dishes}
+        saysDiet={filtering.saysDiet}
+        // Without its help no diet can be chosen: dishes that do not fit would stay.
+        dietOf={filtering.help && dishes}
         onChange={filtering.change}
         onRestore={filtering.restore}
         onUse={filtering.loadHelp}
@@ -221,25 +223,12 @@ function DealChoosing({ deals, choosing, onAdd, ...dialog }: DealChoosingProps) 
   )
 }
 
-type NothingFoundProps = { isEmpty: boolean; isByDiet: boolean; hasNearest: boolean; onClear: () => void }
-
-function NothingFound({ isEmpty, isByDiet, hasNearest, onClear }: NothingFoundProps) {
+/** An owner who has just begun. */
+function EmptyMenu() {
   const t = useTranslate()
-  if (isEmpty) {
-    return (
-      <EmptyState icon="bag" title={t('The menu is being written.')}>
-        {t('Please check back soon, or give us a call.')}
-      </EmptyState>
-    )
-  }
   return (
-    <EmptyState title={t('No dish matches.')} action={<Button onClick={onClear}>{t('Show all dishes')}</Button>}>
-      {t.message(nothingFoundHint(isByDiet, hasNearest))}
+    <EmptyState icon="bag" title={t('The menu is being written.')}>
+      {t('Please check back soon, or give us a call.')}
     </EmptyState>
   )
-}
-
-function nothingFoundHint(isByDiet: boolean, hasNearest: boolean): string {
-  if (isByDiet) return message('Untick a box under “Diet”, or show all dishes.')
-  return hasNearest ? message('Perhaps one of these?') : message('Try another word, or look through all categories.')
 }

@@ -16,12 +16,14 @@ import { type TypedWish, type WishesOffered, wishReader, withoutWishes } from '#
 import { ActiveFilters as Chips } from '#web/site/menu/active-filters.tsx'
 import { formatCount as countInWords } from '#web/site/menu/format-count.ts'
 import { type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
+import { NothingFound as Nothing } from '#web/site/menu/nothing-found.tsx'
 import { type MenuTexts, namesOf, readTexts } from '#web/site/menu/search-texts.ts'
 
 // What search and filters need beyond finding words: loaded when they are first used.
 
 /** Loaded with them. */
 export const ActiveFilters = Chips
+export const NothingFound = Nothing
 export const formatCount = countInWords
 
 /** The filters in force, and the wishes among the typed words that set some of them. */

@@ -23,12 +23,7 @@ const LOAD_AFTER_MS = 4_000
 /** The filters, the menu that remains, and a way to scroll to a category or dish that they may hide. */
 export function useMenuFilters(menu: MenuDocument) {
   const [typed, setTyped] = useState(NO_FILTERS)
-  // Without its help no diet can be chosen: dishes that do not fit would stay.
-  const [saysDiet, setSaysDiet] = useState(false)
-  useEffect(() => {
-    // A transition hydrates what it changes in small steps.
-    startTransition(() => setSaysDiet(menu.items.some(({ marks, allergens }) => marks || allergens)))
-  }, [menu])
+  const saysDiet = useMemo(() => menu.items.some(({ marks, allergens }) => marks || allergens), [menu])
   const { help, loadHelp } = useSearchHelp(saysDiet || typed !== NO_FILTERS)
   const { landing, t } = useRestaurant()
   const search = useMemo(() => help?.openSearch(menu, landing.sameWords, t), [help, menu, landing, t])
@@ -63,7 +58,7 @@ export function useMenuFilters(menu: MenuDocument) {
     ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, loadHelp, ...results },
     /** The filters in force, with the search as it was typed. */
     filters: { ...read.filters, search: typed.search },
-    saysDiet: help !== undefined && saysDiet,
+    saysDiet,
     restore: setTyped,
     clear: () => setTyped(NO_FILTERS),
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import type { OrderView } from '#contract/checkout.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -36,7 +36,7 @@ export function OrderTicket({ order }: { order: OrderView }) {
         )}
         <p className={styles.when}>{withNumbersKept(when)}</p>
         {apology && <p className={styles.apology}>{apology}</p>}
-        <p className={styles.where}>{withNumbersKept(where)}</p>
+        <p className={styles.where}>{inParts(withNumbersKept(where))}</p>
       </div>
       <Way part={wayOf(order)} isDelivery={order.type === 'delivery'} />
       {!isNeeded && <OrderCode id={order.id} isNeeded={false} />}
@@ -55,6 +55,15 @@ export function OrderTicket({ order }: { order: OrderView }) {
 /** Prevents line breaks between a day and its month, after a house number, and before a postcode. */
 const withNumbersKept = (words: string): string =>
   words.replaceAll(/(?<=\d) (?=\p{L})/gu, '\u00a0').replace(/ (?=\d+$)/, '\u00a0')
+
+/** An address is broken after a comma rather than within a street. */
+const inParts = (words: string): ReactNode =>
+  words.split(/(?<=,) /).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && ' '}
+      <span className={styles.part}>{part}</span>
+    </Fragment>
+  ))
 
 const Step = ({ label, sentence, state }: OrderStep) => (
   <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>

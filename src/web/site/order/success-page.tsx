@@ -14,6 +14,7 @@ import { PayLater } from '#web/site/order/pay-later.tsx'
 import { useClearCartWhenPaid, useOrder } from '#web/site/order/use-order.ts'
 import type { LinkedOrder } from '#web/site/running-order/linked-order.ts'
 import {
+  hasEnded,
   isAwaitingConfirmation,
   messageWithoutOrder,
   needsRestaurant,
@@ -21,7 +22,7 @@ import {
   orderMessage,
 } from '#web/site/running-order/order-message.ts'
 import { firstShownAt } from '#web/site/storage/own-orders.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink, type ButtonLook } from '#web/ui/button.tsx'
 import { usePageAddress, useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './order-ticket.module.css'
 
@@ -121,7 +122,7 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   const isWaiting = isAwaitingConfirmation(order)
   const links = (
     <>
-      <HomeLink />
+      <HomeLink variant={hasEnded(order) ? 'secondary' : 'primary'} />
       {!isOver && !isWaiting && (
         <ButtonLink href={addressOf(confirmationPath(linked.link))}>{t('Order confirmation')}</ButtonLink>
       )}
@@ -168,11 +169,12 @@ function OrderSuccess({ linked, isPaidNow }: { linked: LinkedOrder; isPaidNow: b
   )
 }
 
-function HomeLink() {
+/** Not the first button of an order that has ended: that is "Order again". */
+function HomeLink({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
   const t = useTranslate()
   const addressOf = usePageAddress()
   return (
-    <ButtonLink variant="primary" href={addressOf('/')}>
+    <ButtonLink variant={variant} href={addressOf('/')}>
       {t('Back to Home')}
     </ButtonLink>
   )

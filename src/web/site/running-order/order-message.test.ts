@@ -180,6 +180,17 @@ test.each([
   expect(wayOf({ ...order, ...change })).toBe(part)
 })
 
+test('a preorder does not read as being in the kitchen until it is accepted', () => {
+  const preorder = { ...order, ...NEXT_DAY, awaitsAcceptance: true } as const
+  expect(messageOf(preorder)).toBe('Payment Successful: Thank you, Ada! We have your order.')
+  expect(orderSteps(preorder)[1]).toEqual({
+    label: 'Received',
+    sentence: 'We are waiting for the restaurant to accept your order. This page stays up to date.',
+    state: 'current',
+  })
+  expect(orderSteps({ ...preorder, paymentState: 'late' })[1]?.sentence).toBe('It will be in touch with you.')
+})
+
 test('a delivery has words of its own', () => {
   const labels = orderSteps({ ...order, type: 'delivery', status: 'ready' }).map(({ label }) => label)
   expect(labels).toEqual(['Payment confirmed', 'Received', 'Preparing', 'Packed', 'Delivered'])

@@ -140,7 +140,10 @@ function endedMessage(
   return told(t('No payment arrived for this order, so it was cancelled. Your cart is still there.'))
 }
 
-type OrderState = Pick<OrderView, 'status' | 'type' | 'paymentStatus' | 'paymentState' | 'startBy' | 'payLater'>
+type OrderState = Pick<
+  OrderView,
+  'status' | 'type' | 'paymentStatus' | 'paymentState' | 'startBy' | 'awaitsAcceptance' | 'payLater'
+>
 export type OrderStep = {
   readonly label: string
   readonly sentence: string
@@ -180,13 +183,16 @@ function wordsFor(step: OrderStatus, order: OrderState, t: Translate) {
   }[step]()
 }
 
-function receivedWords({ status, payLater, paymentState, startBy }: OrderState, t: Translate) {
+function receivedWords({ status, payLater, paymentState, startBy, awaitsAcceptance }: OrderState, t: Translate) {
   if (isUnaccepted({ status, payLater }))
     return { label: t('Waiting for the restaurant'), sentence: t('It has not accepted your order yet.') }
   if (paymentState === 'late')
     return { label: t('Waiting for the restaurant'), sentence: t('It will be in touch with you.') }
-  const sentence = startBy === undefined ? t.message(RECEIVED) : t('Accepted. The kitchen begins in time.')
-  return { label: t.as('an order', 'Received'), sentence }
+  const accepted = startBy === undefined ? t.message(RECEIVED) : t('Accepted. The kitchen begins in time.')
+  return {
+    label: t.as('an order', 'Received'),
+    sentence: awaitsAcceptance ? t.message(NOT_ACCEPTED_YET) : accepted,
+  }
 }
 
 function paymentWords({ status, paymentState }: OrderState, t: Translate) {
