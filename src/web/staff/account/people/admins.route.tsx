@@ -48,8 +48,8 @@ export default function AdminsScreen() {
 function AddAdmin({ onAdd }: { onAdd: AdminActions['add'] }) {
   const t = useTranslate()
   const [account, setAccount] = useState('')
-  // As in the API: a person added by UID may do everything, unless an owner chooses otherwise.
-  const [role, setRole] = useState<Role>('owner')
+  // The least rights that most people need, as in an invitation. The API, without a role, adds an owner.
+  const [role, setRole] = useState<Role>('staff')
   const [error, setError] = useState<string | null>(null)
   const adding = useMutation({
     mutationFn: () => onAdd(account.trim(), role),
