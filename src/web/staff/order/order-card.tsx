@@ -27,6 +27,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderRunOut } from './order-run-out.tsx'
 import { PayLater } from './pay-later.tsx'
 import { Preorder, StatusButtons } from './status-buttons.tsx'
+import { useOrderName } from './use-order-name.ts'
 
 const STRONG: TextParts = { strong: (words) => <strong>{words}</strong> }
 
@@ -95,13 +96,18 @@ export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }
         <NetworkTickets order={order} />
         <div className={styles.rest}>
           {!order.erasedAt && <Button onClick={() => onEdit(order)}>{t('Edit')}</Button>}
-          <HistoryButton entity="order" id={order.id} name={order.orderCode} />
+          <History order={order} />
           <DeleteButton order={order} actions={actions} />
         </div>
       </footer>
     </>
   )
 }
+
+/** A separate component: the words of its name change every minute, and the card does not. */
+const History = ({ order }: { order: StaffOrder }) => (
+  <HistoryButton entity="order" id={order.id} name={useOrderName(order)} />
+)
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function DeleteButton({ order, actions }: Pick<OrderCardProps, 'order' | 'actions'>) {

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
+import { useOrderName } from './use-order-name.ts'
 
 type OrderDocumentsProps = { order: StaffOrder; actions: Pick<OrderActions, 'paid'> }
 
@@ -71,7 +72,7 @@ function InvoiceDialog({ order, actions, onClose }: OrderDocumentsProps & { onCl
       open
       onClose={onClose}
       size="small"
-      title={t('Invoice for {order}', { order: order.orderCode })}
+      title={t('Invoice for {order}', { order: useOrderName(order) })}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
