@@ -76,11 +76,15 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
   )
 }
 
-/** The orders of the filters. A search that finds nothing there shows what it finds elsewhere: who complains has a name, no status. */
+/**
+ * The orders of the filters. Where nobody has chosen any, a search that finds nothing shows what it finds elsewhere: who complains has
+ * a name, and no status.
+ */
 function useFoundOrders({ query, values }: ReturnType<typeof useFilters<keyof typeof FILTERS>>) {
   const asked = { path: '/admin/orders', topic: 'orders' } as const
   const { isOutdated, items, elsewhere } = useAdminList({ ...asked, query })
-  const isElsewhere = !isOutdated && items.length === 0 && elsewhere.length > 0
+  const isUnchosen = values.status === FILTERS.status && values.from === '' && values.to === ''
+  const isElsewhere = isUnchosen && !isOutdated && items.length === 0 && elsewhere.length > 0
   const everywhere = new URLSearchParams({ search: values.search, status: 'all' }).toString()
   return { list: useAdminList({ ...asked, query: isElsewhere ? everywhere : query }), elsewhere }
 }
