@@ -58,7 +58,8 @@ export const Report = z
       .array(
         z.object({
           method: PaymentMethodId,
-          count,
+          count: count.describe('Payments alone'),
+          refunds: count.describe('How often money went back'),
           paid: DecimalAmount,
           refunded: DecimalAmount,
           tips: DecimalAmount.describe('Tips; they are not takings'),

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder } from './staff-work.ts'
+import { placePaidOrder, titleAbout } from './staff-work.ts'
 
 test('staff enter a telephone order by keyboard alone, take cash, repeat it at the next call, and change it', async ({
   staffPage,
@@ -14,7 +14,12 @@ test('staff enter a telephone order by keyboard alone, take cash, repeat it at t
   const options = staffPage.getByRole('dialog', { name: 'Butter Chicken' })
   await expect(options).toBeVisible()
   await keyboard.press('3')
-  await expect(options.getByRole('checkbox', { name: 'Hot' })).toBeChecked()
+  const hot = options.getByRole('radio', { name: 'Hot' })
+  await expect(hot).toBeChecked()
+  await hot.click()
+  await expect(hot).not.toBeChecked()
+  await keyboard.press('3')
+  await expect(hot).toBeChecked()
   await keyboard.press('Enter')
   await expect(options).toBeHidden()
   await keyboard.type('garlic na')
@@ -285,8 +290,12 @@ test("at a known caller's number, typing another name and a dish adds nothing of
   await staffPage.goto('/admin/orders/new')
   const { keyboard } = staffPage
   const [name, dish] = [staffPage.getByLabel('Name'), staffPage.getByRole('combobox', { name: 'Dish' })]
-  await staffPage.getByLabel('Phone').focus()
-  await keyboard.type('021 555 0142')
+  // The number is typed where the focus is, and goes where it belongs.
+  await expect(dish).toBeFocused()
+  await keyboard.type('+64 21 555 0142')
+  await expect(staffPage.getByLabel('Phone')).toBeFocused()
+  await expect(staffPage.getByLabel('Phone')).toHaveValue('+64 21 555 0142')
+  await expect(dish).toHaveValue('')
   await expect(staffPage.getByRole('status').filter({ hasText: 'Sam Pohatu' })).toBeVisible()
   await expect(name).toHaveValue('Sam Pohatu')
   await keyboard.press('Tab')
@@ -305,6 +314,18 @@ test("at a known caller's number, typing another name and a dish adds nothing of
   await keyboard.press('F4')
   await expect(staffPage.getByRole('spinbutton', { name: 'Quantity of Butter Chicken' })).toHaveValue('2')
   await expect(name).toHaveValue('Del Guest')
+
+  await test.step('an order paid online is changed: the code to pay the rest stands there at once', async () => {
+    await staffPage.goto('/admin/orders?search=Sam+Pohatu')
+    await staffPage.getByRole('link', { name: 'Change order…' }).click()
+    await expect(dish).toBeFocused()
+    await keyboard.type('2 garlic na')
+    await keyboard.press('Enter')
+    await keyboard.press('Control+Enter')
+    const payment = staffPage.getByRole('dialog', { name: /^Take \$9\.00 for Sam Pohatu, / })
+    await expect(payment.getByRole('radio', { name: 'Link' })).toBeChecked()
+    await expect(payment.getByLabel('Address of the page')).toHaveValue(/^https?:/)
+  })
 })
 
 test('a draft that was broken off is parked, and an order just taken can still be changed or paid', async ({
@@ -333,10 +354,10 @@ test('a draft that was broken off is parked, and an order just taken can still b
   await expect(parked).toHaveCount(0)
 
   await keyboard.press('Control+Enter')
-  await staffPage
-    .getByRole('dialog', { name: /^Take \$9\.00/ })
-    .getByRole('button', { name: 'Cancel' })
-    .click()
+  await expect(staffPage.getByRole('dialog', { name: /^Take \$9\.00/ })).toBeVisible()
+  // Whoever leaves in the middle of the payment finds the order again.
+  await staffPage.goto('/admin/orders')
+  await staffPage.goBack()
   await expect(staffPage.getByText('Last: Del Guest, $9.00, UNPAID')).toBeVisible()
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Take payment…' }).click()
@@ -371,9 +392,14 @@ test('an order without a dish is refused, and the counter says what to do', asyn
 })
 
 test('a dish that was wrong is ticked, and its price goes back', async ({ page, staffPage }) => {
-  await placePaidOrder(page, 'Mae Jemison')
-  await staffPage.goto('/admin/orders?search=Mae+Jemison&status=all')
-  const card = staffPage.getByRole('article')
+  const { code } = await placePaidOrder(page, 'Mae Jemison')
+  await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'completed' } })
+  await staffPage.goto('/admin/orders')
+  await expect(staffPage.getByLabel('Search orders')).toBeVisible()
+  await staffPage.keyboard.press('/')
+  await staffPage.keyboard.type('Mae Jemison')
+  // It is not active any more, and shown all the same.
+  const card = staffPage.getByRole('article', { name: code })
   await card.getByRole('button', { name: 'Refund…' }).click()
   const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
   await refund.getByRole('checkbox', { name: '2 x Butter Chicken' }).check()
@@ -396,7 +422,7 @@ test('a message caused by a dialog appears above it and can be dismissed there',
   )
   await staffPage.goto('/admin/orders?search=Dorothy+Vaughan&status=all')
   await staffPage.getByRole('article').getByRole('button', { name: 'Refund…' }).click()
-  const dialog = staffPage.getByRole('dialog', { name: `Refund ${code}` })
+  const dialog = staffPage.getByRole('dialog', { name: titleAbout('Refund', code) })
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   const message = dialog.getByRole('alert').filter({ hasText: 'Refund failed: The terminal is busy.' })
   await expect(message).toBeVisible()

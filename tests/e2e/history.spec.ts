@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { clearOpenWork, placePaidOrder, pressMore } from './staff-work.ts'
+import { clearOpenWork, placePaidOrder, pressMore, titleAbout } from './staff-work.ts'
 
 const SIZES = [
   ['a phone', { width: 390, height: 844 }],
@@ -11,8 +11,13 @@ const SIZES = [
 const cardOf = (page: Page, code: string) => page.getByRole('article', { name: code })
 
 /** Opens a record's history by keyboard, reads it, closes it with Escape and checks that the focus returns. */
-async function readHistory(page: Page, button: Locator, name: string, read: (dialog: Locator) => Promise<void>) {
-  const dialog = page.getByRole('dialog', { name: `History of ${name}` })
+async function readHistory(
+  page: Page,
+  button: Locator,
+  title: string | RegExp,
+  read: (dialog: Locator) => Promise<void>,
+) {
+  const dialog = page.getByRole('dialog', { name: title })
   await button.press('Enter')
   // On a phone the button opens a menu, which has the history.
   const item = page.locator('[popover]').getByRole('button', { name: 'History' })
@@ -51,7 +56,7 @@ for (const [device, viewport] of SIZES) {
     await expect(staffPage.getByRole('dialog')).toBeHidden()
 
     const history = card.getByRole('button', { name: hasMore ? /^More about/ : 'History' })
-    await readHistory(staffPage, history, code, async (dialog) => {
+    await readHistory(staffPage, history, titleAbout('History of', code), async (dialog) => {
       // The newest first. The provider's answer and its webhook about the refund come in either order, as one entry or two.
       const entries = dialog.getByRole('listitem')
       await expect(entries.nth(-1)).toContainText(/Changed by Stripe.*pending became new.*unpaid became paid/)
@@ -76,10 +81,15 @@ for (const [device, viewport] of SIZES) {
     await resize(staffPage, viewport)
     await staffPage.goto('/admin/admins')
     const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
-    await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {
-      await expect(dialog.getByRole('listitem')).toContainText([/Added automatically.*Email/])
-      await expectAccessible(staffPage)
-    })
+    await readHistory(
+      staffPage,
+      me.getByRole('button', { name: 'History' }),
+      `History of ${shop.admin.email}`,
+      async (dialog) => {
+        await expect(dialog.getByRole('listitem')).toContainText([/Added automatically.*Email/])
+        await expectAccessible(staffPage)
+      },
+    )
   })
 }
 
@@ -89,12 +99,17 @@ test('a history that cannot be read says so and can be retried', async ({ staffP
   )
   await staffPage.goto('/admin/admins')
   const me = staffPage.getByRole('row').filter({ hasText: shop.admin.email })
-  await readHistory(staffPage, me.getByRole('button', { name: 'History' }), shop.admin.email, async (dialog) => {
-    await expect(dialog.getByRole('alert')).toContainText('Failed to load the history: The book is lent.')
-    await staffPage.unroute('**/api/admin/audit?**')
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  })
+  await readHistory(
+    staffPage,
+    me.getByRole('button', { name: 'History' }),
+    `History of ${shop.admin.email}`,
+    async (dialog) => {
+      await expect(dialog.getByRole('alert')).toContainText('Failed to load the history: The book is lent.')
+      await staffPage.unroute('**/api/admin/audit?**')
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    },
+  )
 })
 
 test('what was deleted is listed for owners, each with its history', async ({ staffPage }) => {
@@ -108,7 +123,7 @@ test('what was deleted is listed for owners, each with its history', async ({ st
   await readHistory(
     staffPage,
     deleted.getByRole('button', { name: 'History' }),
-    'Category Soups of yesterday',
+    'History of Category Soups of yesterday',
     async (dialog) => {
       await expect(dialog.getByRole('listitem').first()).toContainText('Deleted by')
       await expect(dialog.getByRole('listitem').last()).toContainText('Added by')

@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contract/order.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder } from './staff-work.ts'
+import { placePaidOrder, titleAbout } from './staff-work.ts'
 
 /** The day's report for each payment method, in cents, from its CSV. */
 async function downloadedSums(staff: Page) {
@@ -69,7 +69,7 @@ test('the day’s report has an order of the counter, one by card and a refund, 
   await staffPage.goto('/admin/orders?search=Mary+Jackson&status=all')
   const card = staffPage.getByRole('article', { name: code })
   await card.getByRole('button', { name: 'Refund…' }).click()
-  const refund = staffPage.getByRole('dialog', { name: `Refund ${code}` })
+  const refund = staffPage.getByRole('dialog', { name: titleAbout('Refund', code) })
   // Typing replaces what is filled in.
   await expect(refund.getByLabel('Amount')).toBeFocused()
   await staffPage.keyboard.type('5.000')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { bookTable, clearOpenWork, openMore, placePaidOrder, pressMore } from './staff-work.ts'
+import { bookTable, clearOpenWork, openMore, placePaidOrder, pressMore, titleAbout } from './staff-work.ts'
 
 const LOOKS = [
   { colorScheme: 'light', width: 1280 },
@@ -115,9 +115,9 @@ test('axe finds nothing in the dialogs of the staff screens', async ({ page, sta
   )
   await staffPage.getByRole('button', { name: 'Offer again: Kheer' }).click()
   await expect(staffPage.getByRole('button', { name: 'Offer again: Kheer' })).toBeHidden()
-  await opens(orders, () => order.getByRole('button', { name: 'Edit' }).click(), `Edit ${code}`)
-  await opens(orders, () => order.getByRole('button', { name: 'Refund…' }).click(), `Refund ${code}`)
-  await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), `Cancel ${code}?`)
+  await opens(orders, () => order.getByRole('button', { name: 'Edit' }).click(), titleAbout('Edit', code))
+  await opens(orders, () => order.getByRole('button', { name: 'Refund…' }).click(), titleAbout('Refund', code))
+  await opens(orders, () => order.getByRole('button', { name: 'Cancelled' }).click(), titleAbout('Cancel', code))
   // On a phone, all that is behind the dots.
   await staffPage.goto(orders)
   await openMore(order)

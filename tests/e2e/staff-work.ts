@@ -160,3 +160,7 @@ export async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promi
   })
   expect(answer.status()).toBe(200)
 }
+
+/** The title of a dialog about an order: what it does, the name, the promised time, and the end of the code. */
+export const titleAbout = (verb: string, code: string): RegExp =>
+  new RegExp(`^${verb} .+, .*\\d.*, ${code.slice(-3)}\\??$`)

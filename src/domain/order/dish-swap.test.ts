@@ -63,6 +63,20 @@ test('a vegetarian dish is swapped for vegetarian ones only', () => {
   expect(namesOf(paneer, { dishes, soldOut: [] }, moment)).toEqual(['Chili Tofu'])
 })
 
+test('a dish of the same kind comes first, although another one costs the same', () => {
+  const veg = { marks: ['vegetarian'] }
+  const dishes = [
+    dish('Chicken Korma', 1900),
+    dish('Lamb Korma', 2100),
+    dish('Palak Paneer', 1900, veg),
+    dish('Bhuna Fish', 1900),
+    dish('Chicken Jalfrezi', 2300),
+    dish('Chicken Burger', 1900, { category: 'Burgers' }),
+  ]
+  const korma = line({ menuItemId: 'Chicken Korma', unitPriceCents: cents(1900) })
+  expect(namesOf(korma, { dishes, soldOut: [] }, moment)).toEqual(['Chicken Jalfrezi', 'Lamb Korma', 'Bhuna Fish'])
+})
+
 test('a deal, and a dish that is no longer known, have nothing in their place', () => {
   expect(swapsFor(line({ menuItemId: null }), { dishes: MENU, soldOut: [] }, moment)).toEqual([])
   expect(swapsFor(line({ menuItemId: 'Deleted' }), { dishes: MENU, soldOut: [] }, moment)).toEqual([])

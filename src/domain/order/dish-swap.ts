@@ -1,4 +1,5 @@
 import type { CartMeta } from '../cart.ts'
+import { foldForMenu } from '../menu/menu-fold.ts'
 import type { MenuItem } from '../menu/menu-item.ts'
 import { type ChosenOptions, defaultOptions, priceWithOptions, type StoredGroup } from '../menu/option-group.ts'
 import { dishesLeft, portionsLeft, portionsOf, type SoldOut, shortages } from '../menu/sold-out.ts'
@@ -28,8 +29,8 @@ type GoneLine = {
 type Menu = { readonly dishes: readonly Dish[]; readonly soldOut: readonly SoldOut[] }
 
 /**
- * The dishes most like that of a line: of its category and with its marks, since nobody swaps paneer for chicken. Those that can take
- * its place at once come first, then the nearest price.
+ * The dishes most like that of a line: of its category and with its marks, since nobody swaps paneer for chicken. Those of its kind come
+ * first, then those that can take its place at once, then the nearest price.
  */
 export function swapsFor(
   line: GoneLine,
@@ -42,6 +43,8 @@ export function swapsFor(
     isAvailable && id !== gone.id && category === gone.category && gone.marks.every((mark) => marks.includes(mark))
   const left = portionsLeft(soldOut, orderedFor)
   const distance = ({ unitPriceCents }: DishSwap) => Math.abs(unitPriceCents - line.unitPriceCents)
+  const kinds = new Map(dishes.filter(isAlike).map((dish) => [dish.id, likeness(gone, dish, dishes)]))
+  const kindOf = ({ menuItemId }: DishSwap) => kinds.get(menuItemId) ?? 0
   const swaps = dishesLeft(dishes.filter(isAlike), soldOut, orderedFor)
     .filter((dish) => {
       const portions = portionsOf([{ ...line, menuItemId: dish.id, meta: optionsOf(line) }], [dish])
@@ -50,10 +53,29 @@ export function swapsFor(
     .map((dish) => swapWith(dish, line, { now, currency }))
     .sort(
       (one, other) =>
-        Number(one.asks) - Number(other.asks) || distance(one) - distance(other) || (one.name < other.name ? -1 : 1),
+        kindOf(other) - kindOf(one) ||
+        Number(one.asks) - Number(other.asks) ||
+        distance(one) - distance(other) ||
+        (one.name < other.name ? -1 : 1),
     )
   return swaps.slice(0, SWAPS_MAX)
 }
+
+/**
+ * By the words that both names have. One of several categories says what a dish is made of (Chicken Korma, Chicken Burger), and counts
+ * more than one of a single category, which says how (Chicken Korma, Lamb Korma). Then the same marks.
+ */
+function likeness(one: Dish, other: Dish, dishes: readonly Dish[]): number {
+  const words = wordsOf(other.name)
+  const shared = [...wordsOf(one.name)].filter((word) => words.has(word))
+  const categoriesWith = (word: string) =>
+    new Set(dishes.filter(({ name }) => wordsOf(name).has(word)).map(({ category }) => category)).size
+  const ofWords = shared.reduce((sum, word) => sum + categoriesWith(word), 0)
+  return 2 * ofWords + (other.marks.length === one.marks.length ? 1 : 0)
+}
+
+/** The words that name a kind: short ones are `of` and `with`. */
+const wordsOf = (name: string): ReadonlySet<string> => new Set(foldForMenu(name).match(/[\p{L}\p{M}]{4,}/gu) ?? [])
 
 function swapWith(
   dish: Dish,

@@ -47,7 +47,8 @@ export async function exportReport(shop: Shop, days: ReportDays, t = english) {
   const { amountFormat, tax } = shop.restaurant
   return {
     filename: `report-${from === to ? from : `${from}-to-${to}`}.csv`,
-    header: [...headerIn(t, tax.name), ...(isRounded ? [t('Rounding of cash')] : [])],
+    // Behind the one that is not always there: programs read the others by their places.
+    header: [...headerIn(t, tax.name), ...(isRounded ? [t('Rounding of cash')] : []), t('Refunds')],
     rows: rows.map(({ day, ...row }) => cellsOf(day, amountFormat, row, isRounded)),
   }
 }
@@ -77,7 +78,10 @@ type Cell = string | number | { readonly cents: Cents; readonly of: Unit }
 type Row = {
   readonly by: string
   readonly name: string
+  /** Of orders; of a way to pay: payments. */
   readonly count?: number
+  /** How often money went back by a way to pay. */
+  readonly refunds?: number
   readonly paid?: Decimal
   readonly refunded?: Decimal
   readonly kept?: Decimal
@@ -91,7 +95,7 @@ type Row = {
 }
 
 const cellsOf = (day: PlainDate, format: AmountFormat, row: Row, isRounded: boolean): Cell[] => {
-  const { by, name, count = '', paid, refunded, kept, tax, tips, drawer, net, takenBack: back } = row
+  const { by, name, count = '', refunds = '', paid, refunded, kept, tax, tips, drawer, net, takenBack: back } = row
   const { expected, counted, corrected, difference } = drawer ?? {}
   const amountCell = (amount: Decimal | undefined): Cell =>
     amount === undefined ? '' : { cents: centsFromDecimal(amount, format), of: format }
@@ -101,6 +105,7 @@ const cellsOf = (day: PlainDate, format: AmountFormat, row: Row, isRounded: bool
     format.currency,
     ...[tips, expected, counted, corrected, difference, net, back].map(amountCell),
     ...(isRounded ? [amountCell(row.rounding)] : []),
+    refunds,
   ]
 }
 
@@ -239,7 +244,7 @@ const paymentRows = (
         ...sums,
       }
     })
-    .filter(({ count }) => count !== 0)
+    .filter(({ count, refunds }) => count !== 0 || refunds !== 0)
 
 type TakenBack = Awaited<ReturnType<typeof readTakenBack>>
 

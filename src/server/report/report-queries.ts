@@ -85,7 +85,10 @@ export const sumTakings = (db: Db, span: ReportSpan): Promise<TakingsGroup[]> =>
 export type MethodGroup = {
   readonly day: PlainDate
   readonly method: PaymentMethod
+  /** Payments alone. */
   readonly count: number
+  /** How often money went back. */
+  readonly refunds: number
   readonly paid: number
   readonly refunded: number
   readonly tips: number
@@ -105,7 +108,8 @@ export const sumPayments = (db: Db, span: ReportSpan): Promise<MethodGroup[]> =>
     .select({
       day: businessDay(sql`${orderPayments.createdAt}`, span),
       method: orderPayments.method,
-      count: number(sql`count(*) filter (where ${orderPayments.reversesId} is null)`),
+      count: number(sql`count(*) filter (where ${orderPayments.reversesId} is null and not (${isReturn}))`),
+      refunds: number(sql`count(*) filter (where ${isReturn})`),
       paid: number(sql`sum(${orderPayments.amountCents}) filter (where not (${isReturn}))`),
       refunded: number(sql`-sum(${orderPayments.amountCents}) filter (where ${isReturn})`),
       tips: number(sql`sum(${orderPayments.tipCents})`),
@@ -137,7 +141,8 @@ export const sumCardRefunds = (db: Db, span: ReportSpan): Promise<MethodGroup[]>
     .select({
       day: businessDay(sql`${refunds.createdAt}`, span),
       method: sql<PaymentMethod>`'card'`,
-      count: count(),
+      count: sql<number>`0::float8`,
+      refunds: count(),
       paid: sql<number>`0::float8`,
       refunded: number(sql`sum(${refunds.amountCents})`),
       tips: number(sql`-sum(${refunds.tipCents})`),

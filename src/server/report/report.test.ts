@@ -55,7 +55,16 @@ test('takings by service, hour and weekday match the CSV for the accountant to t
   expect(hours.map(({ hour }) => hour)).toEqual([...Array(20).keys()].map((hour) => hour + 4).concat([0, 1, 2, 3]))
   const rows = readCsv(await (await shop.get('/api/admin/reports.csv?from=2026-11-21&to=2026-11-22', owner)).text())
   expect(rows[0]?.slice(0, 9)).toEqual(['Day', 'By', 'Name', 'Count', 'Paid', 'Refunded', 'Kept', 'GST', 'Currency'])
-  expect(rows[0]?.slice(9)).toEqual(['Tips', 'Expected', 'Counted', 'Corrected', 'Difference', 'Net', 'Taken back'])
+  expect(rows[0]?.slice(9)).toEqual([
+    'Tips',
+    'Expected',
+    'Counted',
+    'Corrected',
+    'Difference',
+    'Net',
+    'Taken back',
+    'Refunds',
+  ])
   const services2 = rows.filter(([, by]) => by === 'Service')
   expect(inCents(services2.map((row) => Number(row[6])))).toBe(inCents([takings.kept]))
   expect(inCents(services2.map((row) => Number(row[7])))).toBe(inCents([takings.tax]))
@@ -81,11 +90,15 @@ test('money is reported by method, on the day when it was paid or refunded', asy
   expect(takings).toMatchObject({ orders: 1, paid: 50, refunded: 15, kept: 35 })
   // Always in this order, on screen and in print.
   expect(methods).toEqual([
-    { method: 'card', count: 2, paid: 50, refunded: 15, tips: 0 },
-    { method: 'cash', count: 1, paid: 0, refunded: 5, tips: 0 },
+    { method: 'card', count: 1, refunds: 1, paid: 50, refunded: 15, tips: 0 },
+    { method: 'cash', count: 0, refunds: 1, paid: 0, refunded: 5, tips: 0 },
   ])
   const rows = readCsv(await (await shop.get(`/api/admin/reports.csv${SATURDAY}`, owner)).text())
-  expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['1', '0.00', '5.00', '-5.00'])
+  expect(rows.find(([, , name]) => name === 'cash')?.slice(3, 7)).toEqual(['0', '0.00', '5.00', '-5.00'])
+  expect(rows.flatMap(([, by, , payments, ...rest]) => (by === 'Payment' ? [[payments, rest.at(-1)]] : []))).toEqual([
+    ['1', '1'],
+    ['0', '1'],
+  ])
 })
 
 test('refunds beyond the payments are written to the cent', async () => {

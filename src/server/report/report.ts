@@ -145,6 +145,7 @@ export const methodSums = (
 ) => ({
   method,
   count: sum(groups, ({ count }) => count),
+  refunds: sum(groups, ({ refunds }) => refunds),
   paid: inDecimal(sum(groups, ({ paid }) => paid)),
   refunded: inDecimal(sum(groups, ({ refunded }) => refunded)),
   tips: inDecimal(sum(groups, ({ tips }) => tips)),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Translate } from '#domain/language/translate.ts'
@@ -23,12 +23,14 @@ type CallerFieldsProps = {
   draft: CounterDraft
   /** By the field's path: `customer.phone`. */
   errors: Readonly<Record<string, string>>
+  /** Around the phone number. */
+  ref: Ref<HTMLDivElement>
   onChange: (change: Partial<CounterDraft>) => void
   onRepeat: (order: StaffOrder) => void
 }
 
 /** Who orders. The phone number comes first: the caller may be known, and then has a name already. */
-export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFieldsProps) {
+export function CallerFields({ draft, errors, ref, onChange, onRepeat }: CallerFieldsProps) {
   const t = useTranslate()
   const last = useLastOrder(draft.phone)
   const name = useRef<HTMLDivElement>(null)
@@ -63,7 +65,9 @@ export function CallerFields({ draft, errors, onChange, onRepeat }: CallerFields
   })
   return (
     <div className={layout.lines}>
-      <Field {...field('phone')} label={t('Phone')} type="tel" />
+      <div ref={ref}>
+        <Field {...field('phone')} label={t('Phone')} type="tel" />
+      </div>
       <div ref={name}>
         <Field
           {...field('name')}

@@ -8,6 +8,7 @@ import {
   cartOfOrder,
   EMPTY_DRAFT,
   findOnMenu,
+  isPhoneTyped,
   orderFrom,
   POPULAR,
   portionsToTake,
@@ -41,6 +42,20 @@ test.each([
   ['7', { quantity: 1, search: '7' }],
 ])('%j is taken as %j', (typed, meant) => {
   expect(typedQuantity(typed)).toEqual(meant)
+})
+
+test.each([
+  ['021 555', true],
+  ['0215557788', true],
+  ['+64 21 555 7788', true],
+  ['(07) 838-3000', true],
+  ['٠٢١٥٥٥', true],
+  ['12 34', false],
+  ['3 na', false],
+  ['021 555 naan', false],
+  ['', false],
+])('%j is the beginning of a phone number: %j', (typed, isPhone) => {
+  expect(isPhoneTyped(typed)).toBe(isPhone)
 })
 
 describe("the counter's search", () => {

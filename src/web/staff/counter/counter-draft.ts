@@ -83,6 +83,13 @@ export function typedQuantity(typed: string): { readonly quantity: number; reado
   return quantity > 0 ? { quantity, search: (search ?? '').trim() } : { quantity: 1, search: typed.trim() }
 }
 
+/** Fewer digits may still become `3 naan`; no name of a dish is six of them. */
+const PHONE_DIGITS_MIN = 6
+
+/** Whether what stands in the field for dishes is the beginning of a phone number. */
+export const isPhoneTyped = (typed: string): boolean =>
+  /^[\d\s()+./-]+$/.test(westernDigits(typed)) && westernDigits(typed).replace(/\D/g, '').length >= PHONE_DIGITS_MIN
+
 export type Found =
   | {
       readonly kind: 'dish'

@@ -7,19 +7,21 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
-import { type Found, findOnMenu, type Offered, typedQuantity } from './counter-draft.ts'
+import { type Found, findOnMenu, isPhoneTyped, type Offered, typedQuantity } from './counter-draft.ts'
 import type { CounterMenu, GoneDish } from './use-counter-menu.ts'
 
 type DishSearchProps = {
   menu: CounterMenu
   ref: Ref<HTMLDivElement>
   onPick: (found: Offered, quantity: number) => void
-  /** `+` and `-` in the empty field. */
-  onStep: (by: 1 | -1) => void
+  /** `+` and `-` in the empty field; without it they are typed. */
+  onStep?: ((by: 1 | -1) => void) | undefined
+  /** A phone number was begun here, where the focus is at first. */
+  onPhone?: ((typed: string) => void) | undefined
 }
 
 /** Two letters find a dish, the arrow keys choose it, Enter takes it; a number before them says how many. */
-export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
+export function DishSearch({ menu, ref, onPick, onStep, onPhone }: DishSearchProps) {
   const t = useTranslate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -40,7 +42,7 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
     if (step && found.length > 0) setPlace((now) => (now + step + found.length) % found.length)
     else if (event.key === 'Enter' && active) pick(active)
     else if (event.key === 'Escape' && typed !== '') setTyped('')
-    else if (typed === '' && (event.key === '+' || event.key === '-')) onStep(event.key === '+' ? 1 : -1)
+    else if (onStep && typed === '' && (event.key === '+' || event.key === '-')) onStep(event.key === '+' ? 1 : -1)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -59,10 +61,12 @@ export function DishSearch({ menu, ref, onPick, onStep }: DishSearchProps) {
         aria-controls={`${id}-found`}
         aria-activedescendant={active && `${id}-${active.id}`}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
+        onChange={({ target: { value } }) => {
+          const isPhone = onPhone !== undefined && isPhoneTyped(value)
+          setTyped(isPhone ? '' : value)
           setPlace(0)
           setGone(null)
+          if (isPhone) onPhone(value.trimStart())
         }}
         onKeyDown={pressed}
       />

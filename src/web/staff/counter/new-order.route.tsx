@@ -26,7 +26,7 @@ import type { CounterDraft } from './counter-draft.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { DishTiles } from './dish-tiles.tsx'
-import { LastOrder } from './last-order.tsx'
+import { LastOrder, useLastTaken } from './last-order.tsx'
 import { keepBegun, Parked, type ParkedOrder, readBegun } from './parked-orders.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -64,7 +64,7 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const { order, take, refusal, isBusy, key, forget } = useBegunOrder(menu)
   const { draft } = order
   const [taken, setTaken] = useState<StaffOrder | null>(null)
-  const [last, setLast] = useState<string | null>(null)
+  const [last, setLast] = useLastTaken()
   const toast = useToast()
   const { search, focusSearch, toSearch } = useSearchField()
 
@@ -144,14 +144,23 @@ type OrderedProps = {
 
 function Ordered({ order, errors, search, toSearch }: OrderedProps) {
   const t = useTranslate()
+  const phone = useRef<HTMLDivElement>(null)
+  const toPhone = (typed: string) => {
+    // Rendered at once: the next digit is typed behind these.
+    flushSync(() => order.change({ phone: typed }))
+    const input = phone.current?.querySelector('input')
+    input?.focus()
+    input?.setSelectionRange(typed.length, typed.length)
+  }
   return (
     <section className={styles.ticket} aria-label={t('What is ordered')}>
-      <CallerFields draft={order.draft} errors={errors} onChange={order.change} onRepeat={order.repeat} />
+      <CallerFields draft={order.draft} errors={errors} ref={phone} onChange={order.change} onRepeat={order.repeat} />
       <DishSearch
         menu={order.menu}
         ref={search}
         onPick={(found, quantity) => void order.pick(found, quantity)}
-        onStep={order.step}
+        onStep={order.draft.cart.length > 0 ? order.step : undefined}
+        onPhone={order.draft.phone === '' ? toPhone : undefined}
       />
       {hasKeyboard() ? (
         <Lines order={order} toSearch={toSearch} />

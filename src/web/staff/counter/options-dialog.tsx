@@ -105,17 +105,21 @@ function OptionKeys({ group, firstKey, picked, problem, onToggle }: OptionKeysPr
   const t = useTranslate()
   const id = useId()
   const hintOf = useOptionHint()
+  const isOne = group.maxPicks === 1
   return (
     <fieldset className={styles.group}>
       <legend>{group.isRequired ? group.name : t('{name} (optional)', { name: group.name })}</legend>
       {group.values.map((value, index) => (
         <label key={value.name} className={styles.option}>
           <input
-            type="checkbox"
+            type={isOne ? 'radio' : 'checkbox'}
+            name={isOne ? id : undefined}
             checked={picked.includes(value.name)}
             disabled={value.isSoldOut && !picked.includes(value.name)}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? id : undefined}
+            // A radio button that is pressed again reports no change, and an optional choice is taken back.
+            onClick={isOne && picked.includes(value.name) ? () => onToggle(value.name) : undefined}
             onChange={() => onToggle(value.name)}
           />
           {firstKey + index < 10 && (

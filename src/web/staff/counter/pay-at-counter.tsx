@@ -3,7 +3,9 @@ import type { StaffOrder } from '#contract/order.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { type AmountFormat, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { isPaidOnline } from '#web/staff/order/recorded-payments.ts'
 import { TakePaymentDialog } from '#web/staff/order/take-payment-dialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -19,11 +21,13 @@ type PayAtCounterProps = {
 export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps) {
   const t = useTranslate()
   const toast = useToast()
-  const format = formatOnPage(stored, useRestaurant())
+  const restaurant = useRestaurant()
+  const format = formatOnPage(stored, restaurant)
   const [order, setOrder] = useState(stored)
   return (
     <TakePaymentDialog
       order={order}
+      firstMethod={state === 'changed' && isPaidOnline(stored) && takesCards(restaurant) ? 'link' : undefined}
       onPaid={(after, words) => {
         const message = t('{name}: {sentence}', { name: order.orderCode, sentence: words })
         if (after.due === 0) return onDone(message)

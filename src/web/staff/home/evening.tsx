@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { kitchenState } from '#domain/order/kitchen-state.ts'
@@ -8,6 +10,7 @@ import { useActiveOrders } from '#web/staff/kitchen/use-kitchen-orders.ts'
 import { minus } from '#web/staff/report/money-tables.tsx'
 import { useReport } from '#web/staff/report/report-api.ts'
 import { useGuestsSentence } from '#web/staff/service/service-api.ts'
+import { writeView } from '#web/staff/shell/orders-device.ts'
 import { useBusinessDay, useNow } from '#web/staff/time/clock.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './dashboard.module.css'
@@ -69,8 +72,21 @@ function Kitchen() {
     begunAt: begunAt === null ? null : new Date(begunAt),
   }))
   const { cooking, more } = kitchenState(orders, now, t)
-  return <Glance name={t('Kitchen')} headline={isPending ? undefined : cooking} more={isPending ? undefined : more} />
+  return (
+    <Glance
+      name={<BoardLink name={t('Kitchen')} />}
+      headline={isPending ? undefined : cooking}
+      more={isPending ? undefined : more}
+    />
+  )
 }
+
+/** To the board in one press, which also lets the browser play the alarm. The device keeps that view. */
+const BoardLink = ({ name }: { name: string }) => (
+  <Link className={styles.figure} to="/admin/orders" onClick={() => writeView('kitchen')}>
+    {name}
+  </Link>
+)
 
 function GuestsRead() {
   const sentence = useGuestsSentence()
@@ -83,7 +99,7 @@ function GuestsRead() {
   )
 }
 
-type GlanceProps = { name: string; headline: string | undefined; more: string | undefined }
+type GlanceProps = { name: ReactNode; headline: string | undefined; more: string | undefined }
 
 const Glance = ({ name, headline = '–', more = '–' }: GlanceProps) => (
   <div>

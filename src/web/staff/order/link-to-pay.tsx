@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
@@ -19,8 +19,15 @@ import type { usePaymentApi } from './payment-api.ts'
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 
+type LinkToPayProps = {
+  order: StaffOrder
+  openLink: PaymentApi['openLink']
+  /** The code is what was asked for. Where guests tip online, the tip is asked about before. */
+  isOpenedAtOnce: boolean
+}
+
 /** A page on which the customer pays what is due, as a code or by email. */
-export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: PaymentApi['openLink'] }) {
+export function LinkToPay({ order, openLink, isOpenedAtOnce }: LinkToPayProps) {
   const t = useTranslate()
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
@@ -32,6 +39,8 @@ export function LinkToPay({ order, openLink }: { order: StaffOrder; openLink: Pa
   // What cannot be read is sent as it is, for the server to refuse.
   const tip = typed.trim() === '' ? undefined : amountFrom(typed, formatOnPage(order, restaurant))
   const open = (isEmailed: boolean) => opening.mutate({ isEmailed, tip })
+  const openAtOnce = useEffectEvent(() => isOpenedAtOnce && !tips && open(false))
+  useEffect(() => void openAtOnce(), [])
   return (
     <div className={layout.parts}>
       <p>{t('The customer pays by card on a page of their own. This order shows PAID as soon as they have.')}</p>

@@ -10,6 +10,8 @@ import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { OrderActions } from './order-api.ts'
+import { TimeField } from './time-field.tsx'
+import { useOrderName } from './use-order-name.ts'
 
 type OrderDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
 
@@ -25,9 +27,9 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
     failureOf: (error) => ({ sentence: t('Save failed: {reason}', { reason: t.message(reasonOf(error)) }) }),
     onSaved: onClose,
   })
-  const field = (name: keyof OrderForm) => ({
+  const field = (name: Exclude<keyof OrderForm, 'time'>) => ({
     value: form.typed[name],
-    error: form.errors[`customer.${name === 'time' ? 'pickupTime' : name}`],
+    error: form.errors[`customer.${name}`],
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
     // These are the customer's details: the browser must not offer those of the staff.
     autoComplete: 'off',
@@ -35,15 +37,15 @@ export function OrderDialog({ order, actions, onClose }: OrderDialogProps) {
   const isDelivery = order.type === 'delivery'
   const hasPhone = order.customer.phone !== ''
   return (
-    <EditDialog title={t('Edit {order}', { order: order.orderCode })} form={form} onClose={onClose}>
+    <EditDialog title={t('Edit {order}', { order: useOrderName(order) })} form={form} onClose={onClose}>
       <Field {...field('name')} label={t('Name')} maxLength={CONTACT_MAX.name} required />
       <Field {...field('phone')} label={t('Phone')} type="tel" maxLength={CONTACT_MAX.phone} required={hasPhone} />
       <Field {...field('email')} label={t('Email (optional)')} type="email" maxLength={CONTACT_MAX.email} />
-      <Field
-        {...field('time')}
-        label={isDelivery ? t('Delivery time') : t('Pickup time')}
-        hint={t('Leave it empty for as soon as possible.')}
-        type="datetime-local"
+      <TimeField
+        orderType={order.type}
+        time={form.typed.time}
+        error={form.errors['customer.pickupTime']}
+        onChange={(time) => form.change({ time })}
       />
       {isDelivery && (
         <Field {...field('address')} label={t('Delivery address')} maxLength={CONTACT_MAX.address} required />

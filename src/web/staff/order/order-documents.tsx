@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
+import { useOrderName } from './use-order-name.ts'
 
 /** The numbers of its receipt and of what took it back. */
 export function OrderNumbers({ order: { receipt, invoice } }: { order: StaffOrder }) {
@@ -44,7 +45,7 @@ export function InvoiceDialog({ order, actions, onClose }: InvoiceDialogProps) {
       open
       onClose={onClose}
       size="small"
-      title={t('Invoice for {order}', { order: order.orderCode })}
+      title={t('Invoice for {order}', { order: useOrderName(order) })}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

@@ -35,7 +35,7 @@ const MOST_UNFOLDED = 3
 export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
   const t = useTranslate()
   const filters = useFilters(FILTERS)
-  const list = useAdminList({ path: '/admin/orders', query: filters.query, topic: 'orders' })
+  const { list, elsewhere } = useFoundOrders(filters)
   const tickets = useTicketPrinter()
   const flagged = useAdminList({
     path: '/admin/orders',
@@ -59,7 +59,7 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
         <ClearFilters isDefault={filters.isDefault} onClear={filters.clear} />
       </DatedFilters>
       <FoundElsewhere
-        elsewhere={list.elsewhere}
+        elsewhere={elsewhere}
         nameOf={(status) => nameOfStatusFilter(t, status)}
         onShow={filters.change}
       />
@@ -74,6 +74,19 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
       )}
     </AdminPage>
   )
+}
+
+/**
+ * The orders of the filters. Where nobody has chosen any, a search that finds nothing shows what it finds elsewhere: who complains has
+ * a name, and no status.
+ */
+function useFoundOrders({ query, values }: ReturnType<typeof useFilters<keyof typeof FILTERS>>) {
+  const asked = { path: '/admin/orders', topic: 'orders' } as const
+  const { isOutdated, items, elsewhere } = useAdminList({ ...asked, query })
+  const isUnchosen = values.status === FILTERS.status && values.from === '' && values.to === ''
+  const isElsewhere = isUnchosen && !isOutdated && items.length === 0 && elsewhere.length > 0
+  const everywhere = new URLSearchParams({ search: values.search, status: 'all' }).toString()
+  return { list: useAdminList({ ...asked, query: isElsewhere ? everywhere : query }), elsewhere }
 }
 
 type ToolsProps = { tickets: ReturnType<typeof useTicketPrinter>; viewSwitch: ReactNode }

@@ -11,6 +11,7 @@ import type { OrderActions } from './order-api.ts'
 import { InvoiceDialog } from './order-documents.tsx'
 import { refundable } from './payment-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
+import { useOrderName } from './use-order-name.ts'
 
 type OrderToolsProps = {
   order: StaffOrder
@@ -28,7 +29,7 @@ export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsPro
   const mayDelete = useMayDelete(order)
   const [opened, setOpened] = useState<'refund' | 'invoice' | 'history' | null>(null)
   const close = () => setOpened(null)
-  const { id, orderCode, erasedAt, invoice } = order
+  const { id, erasedAt, invoice } = order
   const change = `/admin/orders/change?${new URLSearchParams({ order: id })}`
   const pdf = apiUrl('/admin/orders/:id/invoice.pdf', { param: { id } })
   const tools: (Tool | false)[] = [
@@ -54,11 +55,16 @@ export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsPro
       <>
         {opened === 'refund' && <RefundDialog order={order} actions={actions} onClose={close} />}
         {opened === 'invoice' && <InvoiceDialog order={order} actions={actions} onClose={close} />}
-        {opened === 'history' && <HistoryDialog entity="order" id={id} name={orderCode} onClose={close} />}
+        {opened === 'history' && <History order={order} onClose={close} />}
       </>
     ),
   }
 }
+
+/** A component of its own: the words of its name change every minute, and the tools do not. */
+const History = ({ order, onClose }: { order: StaffOrder; onClose: () => void }) => (
+  <HistoryDialog entity="order" id={order.id} name={useOrderName(order)} onClose={onClose} />
+)
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
 function useMayDelete({ begunAt, status, receipt, tickets }: StaffOrder): boolean {

@@ -35,6 +35,10 @@ export const keptIn = ({ payments, ...order }: Payments, method: CounterMethod):
     order,
   )
 
+/** Whether all that was paid was paid by card on the site: whoever did so is rarely at the counter. */
+export const isPaidOnline = ({ paid, payments }: Pick<StaffOrder, 'paid' | 'payments'>): boolean =>
+  paid > 0 && !payments.some(({ method }) => isCounterMethod(method))
+
 /** The payments at the counter that can be corrected: something of them is neither given back nor taken back. */
 export const correctablePayments = (order: Payments): readonly CorrectablePayment[] =>
   recordedPayments(order).filter(

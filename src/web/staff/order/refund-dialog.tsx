@@ -37,6 +37,7 @@ import { correctablePayments } from './recorded-payments.ts'
 import { type ChosenDishes, NOTHING_CHOSEN, priceOfChosen, RefundDishes, wantedPieces } from './refund-dishes.tsx'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 import { amountBetween } from './typed-payment.ts'
+import { useOrderName } from './use-order-name.ts'
 
 const whatCanHappen = (t: Translate) =>
   [
@@ -61,7 +62,7 @@ export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
       open
       onClose={onClose}
       size="small"
-      title={t('Refund {order}', { order: order.orderCode })}
+      title={t('Refund {order}', { order: useOrderName(order) })}
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

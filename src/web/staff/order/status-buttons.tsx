@@ -28,6 +28,7 @@ import { AcceptLater } from './pay-later.tsx'
 import { describeCancel, moneyStyleOf, refundable, refundableBy, unreturnedTips } from './payment-words.ts'
 import styles from './status-buttons.module.css'
 import { useHasJustChanged } from './use-has-just-changed.ts'
+import { useOrderName } from './use-order-name.ts'
 
 type Move = CancelChoice & { readonly status: StaffStatus }
 
@@ -144,6 +145,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
   const [sentence, setSentence] = useState('')
   const [isNoShow, setNoShow] = useState(false)
   const isDeclined = awaitsAgreement(order)
+  const name = useOrderName(order)
   const told = {
     ...(hasEmail && !isTold && { notifyGuest: false }),
     ...(sentence.trim() !== '' && { sentence: sentence.trim() }),
@@ -156,11 +158,7 @@ function CancelOrder({ order, hasEmail, onChoose, onClose }: CancelOrderProps) {
     <AlertDialog
       open
       onClose={onClose}
-      title={
-        isDeclined
-          ? t('Decline {order}?', { order: order.orderCode })
-          : t('Cancel {order}?', { order: order.orderCode })
-      }
+      title={isDeclined ? t('Decline {order}?', { order: name }) : t('Cancel {order}?', { order: name })}
       message={describeCancel(t, order, limit, style)}
       choice={<CancelChoices {...{ order, hasEmail, isTold, setTold, sentence, setSentence, isNoShow, setNoShow }} />}
       actions={

@@ -30,9 +30,12 @@ import { usePaymentApi } from './payment-api.ts'
 import { type MoneyStyle, moneyStyleOf } from './payment-words.ts'
 import styles from './take-payment.module.css'
 import { describeTake, errorsOf, type Method, moneyIn, type TypedMoney } from './typed-payment.ts'
+import { useOrderName } from './use-order-name.ts'
 
 type TakePaymentDialogProps = {
   order: StaffOrder
+  /** What is asked for first, and a link opened at once; otherwise what the guest chose, or the restaurant's first. */
+  firstMethod?: Method | undefined
   /** Gets the order after the payment; `words` say what was paid, and the change. */
   onPaid: (order: StaffOrder, words: string) => void
   onClose: () => void
@@ -42,19 +45,28 @@ type TakePaymentDialogProps = {
  * Takes the amount due: in cash, on the card terminal, or through a link that the customer opens. While something is still due,
  * it asks for the rest, or for the next part of a split bill.
  */
-export function TakePaymentDialog({ order, onPaid, onClose }: TakePaymentDialogProps) {
+export function TakePaymentDialog({ order, firstMethod, onPaid, onClose }: TakePaymentDialogProps) {
   const [parts, setParts] = useState(1)
   // Not what is due: a payment whose answer was lost changes that, too, and its repeat needs the same key.
   const [taken, setTaken] = useState(0)
   // The parts of a bill are usually paid in the same way.
   const restaurant = useRestaurant()
-  const [method, setMethod] = useState<Method>(order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link')
+  const [method, setMethod] = useState<Method>(
+    firstMethod ?? order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link',
+  )
   const paid = (after: StaffOrder, words: string) => {
     setParts(Math.max(1, parts - 1))
     setTaken(taken + 1)
     onPaid(after, words)
   }
-  return <NextPayment key={taken} {...{ order, parts, method, setMethod, onClose }} onSplit={setParts} onPaid={paid} />
+  return (
+    <NextPayment
+      key={taken}
+      {...{ order, firstMethod, parts, method, setMethod, onClose }}
+      onSplit={setParts}
+      onPaid={paid}
+    />
+  )
 }
 
 type NextPaymentProps = TakePaymentDialogProps & {
@@ -65,7 +77,7 @@ type NextPaymentProps = TakePaymentDialogProps & {
   setMethod: (method: Method) => void
 }
 
-function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose }: NextPaymentProps) {
+function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose, ...props }: NextPaymentProps) {
   const t = useTranslate()
   const form = useId()
   const restaurant = useRestaurant()
@@ -96,7 +108,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
       open
       onClose={onClose}
       size="small"
-      title={t('Take {amount} for {order}', { amount: exactPrice(due, format), order: order.orderCode })}
+      title={t('Take {amount} for {order}', { amount: exactPrice(due, format), order: useOrderName(order) })}
       actions={
         <>
           <Button onClick={onClose}>{method === 'link' ? t('Close') : t('Cancel')}</Button>
@@ -112,7 +124,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
         {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
-          <LinkToPay order={order} openLink={openLink} />
+          <LinkToPay order={order} openLink={openLink} isOpenedAtOnce={props.firstMethod === 'link'} />
         ) : (
           <>
             <Split parts={parts} onSplit={split} />

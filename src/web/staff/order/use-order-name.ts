@@ -1,0 +1,14 @@
+import type { StaffOrder } from '#contract/order.ts'
+import { shortCode } from '#domain/order/short-code.ts'
+import { shownName } from '#domain/people/given-name.ts'
+import { useRestaurantTime } from '#web/staff/time/clock.tsx'
+import { instantInSentence } from '#web/staff/time/spoken-time.ts'
+import { useTranslate } from '#web/ui/language.tsx'
+
+/** `Ada Lovelace, today 6:30pm, BBG`: an order as its ticket names it. The codes of an evening look alike. */
+export function useOrderName({ orderCode, customer, promisedFor }: StaffOrder): string {
+  const t = useTranslate()
+  const time = useRestaurantTime()
+  const name = shownName(t, customer.name) || t('Guest')
+  return `${name}, ${instantInSentence(promisedFor, time)}, ${shortCode(orderCode)}`
+}
