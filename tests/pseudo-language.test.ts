@@ -4,6 +4,7 @@ import { openMailer } from '#server/adapters/mail/mailer.ts'
 import { remindGuests } from '#server/booking/remind-guests.ts'
 import { notifyLateOrders } from '#server/order/notice/order-notices.ts'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { foreignIn } from '#tests/support/language/foreign-words.ts'
 import { inOwnLetters, PSEUDO_LANGUAGE, pseudoText, untranslatedIn } from '#tests/support/language/pseudo-language.ts'
 import { offerLanguages } from '#tests/support/shop/site-languages.ts'
 import { aCheckout, momosLine, payWith, setTheMenu } from '#tests/support/shop/test-orders.ts'
@@ -32,6 +33,21 @@ test.each([
 ])('"%s" has the untranslated words %j', (text, words) => {
   expect(untranslatedIn(text)).toEqual(words)
 })
+
+test.each([
+  '⟦Ďöŵñļöåď⟧ invoices.csv',
+  '⟦Šéť⟧ SMTP_URL',
+  '/menu/list?page=2 api.example.com charge.refund.updated',
+  'AUCK-77 QX4 4f3a-99bc deadbeef01 RFXQ',
+  'Pacific/Auckland NZD {guest}',
+])('"%s" is codes and names alone', (text) => {
+  expect(foreignIn([text])).toEqual([])
+})
+
+test.each(['Hello there', 'START', 'Order SP-MIDK2Q3W', 'Download invoices.csv', '⟦Ýöûŕ çåŕť⟧ is empty'])(
+  '"%s" has English words',
+  (text) => expect(foreignIn([text])).toEqual([expect.stringContaining(text)]),
+)
 
 test('an owner with another alphabet keeps prices, addresses and ids', () => {
   expect(inOwnLetters({ id: 'a', items: [{ name: 'Naan', price: 4, imageUrl: '/naan.webp' }] })).toEqual({

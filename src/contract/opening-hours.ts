@@ -175,7 +175,10 @@ export const PublicHolidays = z
       .describe('The country’s regions; `code` selects one of them'),
     items: z.array(
       z.object({
-        name: z.string(),
+        name: z.string().describe('The name that a special day gets, in the language of the restaurant'),
+        title: z
+          .string()
+          .describe('Its name in the language that was asked for, or in English if the calendar lacks it'),
         from: z.string(),
         to: z.string(),
         isYearly: z.boolean().describe('Whether it is on the same dates each year'),

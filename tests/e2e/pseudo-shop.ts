@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
+import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { inOwnLetters, PSEUDO_LANGUAGE } from '#tests/support/language/pseudo-language.ts'
 import { expect } from './fixtures.ts'
 import { type Ask, askWith, changeSettings, replaceMenu } from './owner-api.ts'
@@ -8,6 +9,10 @@ import { OPEN } from './staff-work.ts'
 import { startShop } from './start-shop.ts'
 
 const PRELOADED = fileURLToPath(import.meta.resolve('#tests/support/language/serve-pseudo-language.ts'))
+
+/** Where a guest lives: the list of the demo's streets is not that of a city in other letters, so a map knows it. */
+export const GUEST_STREET = (inOwnLetters({ street: 'Victoria' }) as { street: string }).street
+const MAP = { street: encodeURIComponent(GUEST_STREET), country: 'nz', at: ['-37.7876', '175.2793'] } as const
 
 /** A phone, in the pseudo-language. */
 const PHONE = { locale: PSEUDO_LANGUAGE, viewport: { width: 390, height: 844 } } as const
@@ -17,8 +22,13 @@ const PHONE = { locale: PSEUDO_LANGUAGE, viewport: { width: 390, height: 844 } }
  * out of the catalogue.
  */
 export async function openPseudoShop(browser: Browser) {
-  const mails = await openMailServer()
-  const shop = await startShop({ NODE_OPTIONS: `--import=${PRELOADED}`, SMTP_URL: mails.smtpUrl, TRUST_PROXY: '1' })
+  const [mails, maps] = await Promise.all([openMailServer(), openMapServer(MAP)])
+  const shop = await startShop({
+    NODE_OPTIONS: `--import=${PRELOADED}`,
+    SMTP_URL: mails.smtpUrl,
+    NOMINATIM_URL: maps.url,
+    TRUST_PROXY: '1',
+  })
   const [owners, guests] = await Promise.all([
     browser.newContext({ ...PHONE, baseURL: shop.url, extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.1' } }),
     browser.newContext({ ...PHONE, baseURL: shop.url, extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.2' } }),
@@ -30,7 +40,7 @@ export async function openPseudoShop(browser: Browser) {
   await writeInOwnLetters(ask)
   const close = async () => {
     await Promise.all([owners.close(), guests.close()])
-    await Promise.all([shop.close(), mails.close()])
+    await Promise.all([shop.close(), mails.close(), maps[Symbol.asyncDispose]()])
   }
   return { shop, mails, owner, guest, ask, [Symbol.asyncDispose]: close }
 }

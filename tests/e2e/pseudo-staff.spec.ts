@@ -20,7 +20,9 @@ const HISTORY = new RegExp(`${LEAVES.source}|${pseudoText('History')}`)
 const MAILS = Object.values(DEFAULT_MAIL)
   .flatMap((texts): unknown[] => (typeof texts === 'string' ? [texts] : Object.values(texts ?? {})))
   .filter((text) => typeof text === 'string')
-  .flatMap((text) => text.split('\n').filter(Boolean))
+  .flatMap((text) => text.split('\n'))
+  // A value alone would except whatever stands anywhere.
+  .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
   .map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'), 'g'))
 
 /** The last letters of an order's code, as the kitchen calls it out. */

@@ -41,9 +41,13 @@ const CLOSED = { name: 'Staff party', from: '2027-03-28', to: '2027-03-30', isYe
 test('the public holidays of the country and a region are offered', async () => {
   const { items, regions } = await holidaysIn('NZ')
   const christmas = { name: 'Christmas Day', from: '2026-12-25', to: '2026-12-25', isYearly: true, holiday: null }
-  expect(items).toContainEqual(christmas)
+  expect(items).toContainEqual({ ...christmas, title: 'Christmas Day' })
   const friday = { name: 'Good Friday', from: '2027-03-26', to: '2027-03-26', isYearly: false }
-  expect(items).toContainEqual({ ...friday, holiday: { country: 'NZ', region: '', name: 'Good Friday' } })
+  expect(items).toContainEqual({
+    ...friday,
+    title: 'Good Friday',
+    holiday: { country: 'NZ', region: '', name: 'Good Friday' },
+  })
   expect(regions).toContainEqual({ code: 'AUK', name: expect.stringContaining('Auckland') })
   const ofAuckland = (await holidaysIn('NZ', '?region=AUK')).items
   expect(ofAuckland.length).toBeGreaterThan(items.length)
@@ -56,7 +60,7 @@ test('the public holidays of the country and a region are offered', async () => 
 test('a holiday of several days is one special day', async () => {
   const name = 'End of Ramadan (Eid al-Fitr)'
   expect((await holidaysIn('TR')).items).toContainEqual({
-    ...{ name, from: '2027-03-09', to: '2027-03-11', isYearly: false },
+    ...{ name, title: name, from: '2027-03-09', to: '2027-03-11', isYearly: false },
     holiday: { country: 'TR', region: '', name },
   })
   const chinese = (await holidaysIn('CN')).items
@@ -85,6 +89,20 @@ test.each([
   // What the holiday is known by stays, so that a saved day still finds its next dates.
   const holiday = { country, region: '', name: known }
   expect(items.filter((day: SpecialDay) => day.from === from)).toMatchObject([{ name, holiday }])
+  await holidaysIn('NZ')
+})
+
+test.each([
+  ['NZ', 'mi', '2027-03-26', 'Good Friday', 'Good Friday', ['AUK', 'Tāmaki-makau-rau']],
+  ['CH', 'it', '2027-03-26', 'Good Friday', 'Venerdì santo', ['ZH', 'Canton Zurigo']],
+  ['AT', 'ja', '2027-03-29', 'Easter Monday', 'Easter Monday', ['2', 'Carinthia']],
+])('staff in %s who read %s find the holiday of %s, which is stored as %s, under %s', async (...row) => {
+  const [country, language, from, name, title, [code, region]] = row
+  await holidaysIn(country)
+  const asked = { ...staff, 'Accept-Language': language }
+  const { items, regions } = (await json(shop.get('/api/admin/settings/holidays', asked))).body
+  expect(items.filter((day: SpecialDay) => day.from === from)).toMatchObject([{ name, title }])
+  expect(regions).toContainEqual({ code, name: region })
   await holidaysIn('NZ')
 })
 

@@ -20,16 +20,21 @@ const loadCalendars = async (): Promise<Calendars> => (await import('date-holida
 
 const todayIn = ({ restaurant: { timeZone }, now }: Shop): PlainDate => dateOf(localDateTimeAt(now(), timeZone))
 
-/** The public holidays of the coming year in the restaurant's country (docs/design/settings.md). */
-export async function listPublicHolidays(shop: Shop, asked: string | undefined): Promise<PublicHolidays> {
+/** The public holidays of the coming year in the restaurant's country, for a reader of a language (docs/design/settings.md). */
+export async function listPublicHolidays(
+  shop: Shop,
+  asked: string | undefined,
+  reader: string,
+): Promise<PublicHolidays> {
   const Calendar = await loadCalendars()
   const { address, locale } = shop.restaurant
   const { country } = address
   const today = todayIn(shop)
-  const regions = Object.entries(new Calendar().getStates(country, 'en') ?? {})
+  const [language = 'en'] = languagesOf(new Calendar(country), reader)
+  const regions = Object.entries(new Calendar().getStates(country, language) ?? {})
   const region = regions.find(([code]) => code === asked)?.[0] ?? ''
   const year = Number(today.slice(0, 4))
-  const found = holidaysOf(Calendar, { country, region }, [year, year + 1], locale)
+  const found = holidaysOf(Calendar, { country, region }, [year, year + 1], { locale, reader })
   return {
     regions: regions.map(([code, name]) => ({ code, name })),
     items: found
@@ -43,12 +48,16 @@ export async function listPublicHolidays(shop: Shop, asked: string | undefined):
 }
 
 /** A holiday is known by its English name, whatever guests call it. */
-type Dates = Pick<SpecialDay, 'name' | 'from' | 'to' | 'isYearly'> & { readonly localName: string }
+type Dates = Pick<SpecialDay, 'name' | 'from' | 'to' | 'isYearly'> & {
+  readonly localName: string
+  /** As the member of staff who reads the list calls it. */
+  readonly title: string
+}
 
 /** The codes of the library that are not those of ISO 639. */
 const LIBRARY_CODES: Readonly<Record<string, string>> = { cs: 'cz', et: 'ee', ja: 'jp', ka: 'ge', nb: 'no', nn: 'no' }
 
-/** The language of a locale, such as that of the restaurant's amounts, if it is one of the country; then English. */
+/** The language of a locale, such as that of the restaurant's amounts or of a reader, if the calendar has it; then English. */
 function languagesOf(calendar: HolidayCalendar, locale: string): string[] {
   const { language } = new Intl.Locale(locale)
   const spoken = [locale.toLowerCase(), LIBRARY_CODES[language] ?? language]
@@ -60,16 +69,21 @@ function holidaysOf(
   Calendar: Calendars,
   { country, region }: Pick<PublicHoliday, 'country' | 'region'>,
   years: readonly number[],
-  locale = 'en',
+  { locale = 'en', reader = 'en' } = {},
 ): Dates[] {
   const calendar = region === '' ? new Calendar(country) : new Calendar(country, region)
-  const languages = languagesOf(calendar, locale)
   const namedIn = (names: string | string[]) => {
     calendar.setLanguages(names)
     return years.flatMap((year) => calendar.getHolidays(year)).filter(({ type }) => type === 'public')
   }
-  const localNames = new Map(namedIn(languages).map((day) => [keyOf(day), day.name]))
-  const days = namedIn('en').map((day) => ({ ...datesOf(day), localName: localNames.get(keyOf(day)) ?? day.name }))
+  const namesFor = (language: string) =>
+    new Map(namedIn(languagesOf(calendar, language)).map((day) => [keyOf(day), day.name]))
+  const [localNames, titles] = [namesFor(locale), namesFor(reader)]
+  const days = namedIn('en').map((day) => ({
+    ...datesOf(day),
+    localName: localNames.get(keyOf(day)) ?? day.name,
+    title: titles.get(keyOf(day)) ?? day.name,
+  }))
   const merged: Dates[] = []
   for (const day of days.toSorted((one, other) => one.from.localeCompare(other.from))) {
     const at = merged.findIndex(({ name, to }) => name === day.name && addDays(to, 1) === day.from)
@@ -85,7 +99,7 @@ const keyOf = ({ date, rule }: HolidaysTypes.Holiday): string => `${date} ${rule
 const HOUR_MS = 3_600_000
 
 /** The library writes `2026-12-25 00:00:00`. A begun last day does not count, and the day on which clocks go forward is whole. */
-function datesOf({ name, date, rule, start, end }: HolidaysTypes.Holiday): Omit<Dates, 'localName'> {
+function datesOf({ name, date, rule, start, end }: HolidaysTypes.Holiday): Omit<Dates, 'localName' | 'title'> {
   const from = dateOf(date)
   const days = Math.floor(((end.getTime() - start.getTime()) / HOUR_MS + 1) / 24)
   return {

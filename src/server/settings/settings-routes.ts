@@ -48,7 +48,10 @@ export const adminSettingsRoutes = (shop: Shop) =>
     .openapi(calls.usualTaxes, (c) => c.json(listUsualTaxes(), 200))
     .openapi(calls.restaurantImpact, async (c) => c.json(await findTimeZoneImpact(shop, c.req.valid('json')), 200))
     .openapi(calls.hoursImpact, async (c) => c.json(await findHoursImpact(shop, c.req.valid('json')), 200))
-    .openapi(calls.holidays, async (c) => c.json(await listPublicHolidays(shop, c.req.valid('query').region), 200))
+    .openapi(calls.holidays, async (c) => {
+      const { language } = await readerOf(c, shop)
+      return c.json(await listPublicHolidays(shop, c.req.valid('query').region, language), 200)
+    })
     .openapi(calls.export, async (c) =>
       c.json(await exportSettings(shop), 200, { 'Content-Disposition': 'attachment; filename="settings.json"' }),
     )

@@ -44,7 +44,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
   // The pressed button disappears.
   const focusList = () => list.current?.focus({ preventScroll: true })
   const add = (holidays: readonly Holiday[]) => {
-    onAdd(holidays.map(({ holiday, ...dates }) => ({ ...dates, ...(holiday && { holiday }) })))
+    onAdd(holidays.map(({ holiday, title: _, ...dates }) => ({ ...dates, ...(holiday && { holiday }) })))
     focusList()
   }
   const missing = data?.items.filter((holiday) => !listedDay(days, holiday)) ?? []
@@ -65,7 +65,7 @@ function HolidayList({ days, onAdd, onKeep }: PublicHolidaysProps) {
             <span>
               {t('{dates}: {holiday}', {
                 dates: formatDates(t, { ...holiday, isYearly: false, holiday: undefined }),
-                holiday: holiday.name,
+                holiday: holiday.title,
               })}
             </span>
             <HolidayButton
@@ -122,7 +122,7 @@ type HolidayButtonProps = {
 
 function HolidayButton({ holiday, listed, onAdd, onKeep }: HolidayButtonProps) {
   const t = useTranslate()
-  const about = { holiday: holiday.name, date: holiday.from }
+  const about = { holiday: holiday.title, date: holiday.from }
   if (!listed) {
     return (
       <Button size="small" icon={<Icon name="plus" />} onClick={onAdd}>
