@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { message } from '#domain/language/translate.ts'
 import { COUNTER_METHODS, OWN_METHOD, type OwnMethod, PAYMENT_METHODS } from '#domain/order/order-money.ts'
 import { OWN_NAME_MAX } from '#domain/order/ways-to-pay.ts'
 
-const ASK_FOR_METHOD = 'Please choose how it was paid.'
+const ASK_FOR_METHOD = message('Please choose how it was paid.')
 
 /** `own:` and the name that the restaurant gave it. */
 const OwnMethodId = z

@@ -53,8 +53,10 @@ export function sentencesOf(error: z.core.$ZodError): Record<string, Sentence> {
   return Object.fromEntries(fields)
 }
 
-const unknownKey = (key: string) =>
-  `"${shortened(key, 60)}" is not known here. Please check its spelling, or leave it out.`
+const unknownKey =
+  (key: string): Sentence =>
+  (t) =>
+    t('"{field}" is not known here. Please check its spelling, or leave it out.', { field: shortened(key, 60) })
 
 /** Our own messages end with a full stop. Zod's own ones are written for programmers, so they are replaced. */
 function sentenceFor(issue: z.core.$ZodIssue): Sentence {

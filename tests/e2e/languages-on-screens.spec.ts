@@ -148,6 +148,8 @@ async function readPrintedMenu(owner: Page): Promise<void> {
     const printed = owner.getByRole('article').first()
     await expect(printed).toHaveCSS('direction', direction)
     await expect(printed).toHaveCSS('text-align', direction === 'rtl' ? 'right' : 'left')
+    const asked = 'Scan to order'
+    await expect(printed).toContainText(String(readCatalogues(sheet)[asked] ?? asked))
   }
   await expectAccessible(owner)
 }

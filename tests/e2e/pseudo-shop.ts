@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser } from '@playwright/test'
 import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { openMapServer } from '#tests/support/doubles/map-server.ts'
-import { inOwnLetters, PSEUDO_LANGUAGE } from '#tests/support/language/pseudo-language.ts'
+import { inOwnLetters, ownTextsIn, PSEUDO_LANGUAGE } from '#tests/support/language/pseudo-language.ts'
 import { expect } from './fixtures.ts'
 import { type Ask, askWith, changeSettings, replaceMenu } from './owner-api.ts'
 import { OPEN } from './staff-work.ts'
@@ -37,15 +37,16 @@ export async function openPseudoShop(browser: Browser) {
   expect((await owner.request.post('/api/auth/sign-in/email', { data: shop.admin })).ok()).toBe(true)
   const ask = askWith(owner.request, PSEUDO_LANGUAGE)
   await ask('PATCH', 'account', { language: PSEUDO_LANGUAGE })
-  await writeInOwnLetters(ask)
+  const before = await writeInOwnLetters(ask)
   const close = async () => {
     await Promise.all([owners.close(), guests.close()])
     await Promise.all([shop.close(), mails.close(), maps[Symbol.asyncDispose]()])
   }
-  return { shop, mails, owner, guest, ask, [Symbol.asyncDispose]: close }
+  return { shop, mails, owner, guest, ask, before, [Symbol.asyncDispose]: close }
 }
 
-async function writeInOwnLetters(ask: Ask): Promise<void> {
+/** Answers the texts of the menu that was there before: the history and the deleted records still name them. */
+async function writeInOwnLetters(ask: Ask): Promise<readonly string[]> {
   const { restaurant, landing, money } = await ask('GET', 'settings')
   const own = (section: object) => {
     const { id: _, version: __, ...rest } = inOwnLetters(section) as Record<string, unknown>
@@ -58,7 +59,9 @@ async function writeInOwnLetters(ask: Ask): Promise<void> {
     languages: { [PSEUDO_LANGUAGE]: true, tickets: PSEUDO_LANGUAGE },
     hours: OPEN,
   })
-  await replaceMenu(ask, JSON.stringify(inOwnLetters(await ask('GET', 'menu.json'))))
+  const menu = await ask('GET', 'menu.json')
+  await replaceMenu(ask, JSON.stringify(inOwnLetters(menu)))
+  return [...new Set(ownTextsIn(menu))]
 }
 
 /** The same page in the pseudo-language. */

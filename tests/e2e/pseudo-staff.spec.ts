@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import type { Page } from '@playwright/test'
 import type { PublicHolidays } from '#contract/opening-hours.ts'
 import { DEFAULT_MAIL } from '#domain/settings/mail-texts.ts'
@@ -28,17 +29,26 @@ const MAILS = Object.values(DEFAULT_MAIL)
 /** The last letters of an order's code, as the kitchen calls it out. */
 const SHORT_CODE = /^[A-Z0-9]{3}$/g
 
+/** What *System* calls the computer. */
+const MACHINE = new RegExp(`\\b${hostname()}\\b`, 'g')
+
+/** Whole texts, the longest first: some are part of others. */
+const namesFrom = (texts: readonly string[]): RegExp[] =>
+  texts
+    .toSorted((one, other) => other.length - one.length)
+    .map((text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'))
+
 test('every screen of the staff area and all that opens on it is in the catalogue, whole, and fits on a phone', async ({
   browser,
 }) => {
   test.slow()
   await using shop = await openPseudoShop(browser)
-  const { owner, guest, ask } = shop
+  const { owner, guest, ask, before } = shop
   // Staff read on these screens what guests will read in the site's own language.
   await changeSettings(ask, { languages: { first: PSEUDO_LANGUAGE } })
   await paidOrder(guest)
   await order(guest)
-  const names = [SHORT_CODE, ...MAILS, ...(await holidaysOf(ask))]
+  const names = [SHORT_CODE, MACHINE, ...MAILS, ...namesFrom([...before, ...(await holidaysOf(ask))])]
   const pages = { owner: readerOf(owner, names), visitor: readerOf(guest, names) }
   await rememberLanguage(owner, guest)
   const done = new Set<string>()
@@ -57,9 +67,9 @@ test('every screen of the staff area and all that opens on it is in the catalogu
 })
 
 /** Public holidays and regions have their names from the calendar of the country. */
-async function holidaysOf(ask: Ask): Promise<RegExp[]> {
+async function holidaysOf(ask: Ask): Promise<readonly string[]> {
   const { regions, items }: PublicHolidays = await ask('GET', 'settings/holidays')
-  return [...regions, ...items].map(({ name }) => new RegExp(name.replace(/[()]/g, '\\$&'), 'g'))
+  return [...regions, ...items].map(({ name }) => name)
 }
 
 /** A device on which somebody has signed in knows their language before they do so again. */

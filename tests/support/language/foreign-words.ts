@@ -20,14 +20,21 @@ const NAMES = [
 const CODES = [
   // The names of values in the owner's own texts.
   /\{\w+\}/g,
-  // Files, hosts, and events of Stripe.
+  // Files by their path, files, hosts, and events of Stripe.
+  /\b[\w-]+(?:\/[\w-]+)*\/[\w-]+\.\w+\b/g,
   /\b[\w-]+(?:\.[\w-]+)+\b/g,
+  // A host with its port.
+  /\b[\w.-]+:\d+\b/g,
   // Paths of the site.
   /(?<![\p{L}\d<])\/[\w./#?=&-]+/gu,
   // Variables and identifiers.
   /\b\w+_\w+\b/g,
   // Keys and sums that are written in groups of hexadecimal digits.
   /\b[0-9a-f]+(?:-[0-9a-f]+)+\b/g,
+  // The last word of a list that is shortened.
+  /[\p{L}\d]+…/gu,
+  // What the menu's table reads in English in every language.
+  /\b(?:yes|no|required|picks 2|none)(?=[、⟧])|(?<=、)none\b/g,
   // Whatever has a digit in it.
   /\b\w*\d\w*\b/g,
 ]

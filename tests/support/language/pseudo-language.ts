@@ -33,7 +33,7 @@ export function pseudoText(text: string): string {
 
 /** Where settings and menus have words of the owner. */
 const OWN_FIELDS =
-  /^(name|tagline|headline|cuisines|street|suburb|city|terminalName|title|text|welcome|button|alt|caption|words|dish|description|label|specialBadge|size|category|allowedCategories|source|nameIncludes)$/
+  /^(name|tagline|headline|cuisines|street|suburb|city|terminalName|title|text|welcome|button|alt|caption|words|dish|description|label|specialBadge|size|category|allowedCategories|source|nameIncludes|sameWords)$/
 
 /** The same record as if its owner had another alphabet, so that their words are told apart from those of the program. */
 export function inOwnLetters(value: unknown, field = ''): unknown {
@@ -41,6 +41,13 @@ export function inOwnLetters(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => inOwnLetters(one, field))
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inOwnLetters(one, key)]))
+}
+
+/** The texts that `inOwnLetters` writes in other letters. */
+export function ownTextsIn(value: unknown, field = ''): readonly string[] {
+  if (typeof value === 'string') return OWN_FIELDS.test(field) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap((one) => ownTextsIn(one, field))
+  return isRecord(value) ? Object.entries(value).flatMap(([key, one]) => ownTextsIn(one, key)) : []
 }
 
 const IN_THE_PLACE_OF = { guests: japanese, staff: japaneseOfStaff } as const satisfies Readonly<

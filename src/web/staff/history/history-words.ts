@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/admin.ts'
 import { english, message, type Translate } from '#domain/language/translate.ts'
+import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { attentionInWords } from '#domain/order/attention-words.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
@@ -79,6 +80,8 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
   sections: describeSection,
   services: describeServiceHours,
   specialDays: describeSpecialDay,
+  marks: (value, { t = english }) => t.message(MARK_NAME[asText(value) as Mark] ?? asText(value)),
+  allergens: (value, { t = english }) => t.message(t.own(asText(value))),
   tax: describeTax,
   deposit: describeDeposit,
   pickup: describeRules,

@@ -43,10 +43,19 @@ async function translatorOfGuests(language: LanguageCode, own: LanguageCode, cou
   if (language === SOURCE_LANGUAGE && own === SOURCE_LANGUAGE) return english
   const [{ translator }, catalogue, dictionary] = await Promise.all([
     import('#domain/language/translator.ts'),
-    language === SOURCE_LANGUAGE ? undefined : contentOf<Catalogue>(`/words/${language}.today.js`),
+    language === SOURCE_LANGUAGE ? undefined : wholeCatalogue(language),
     language === own ? undefined : contentOf<OwnDictionary>(`/words/own/${language}.today.js`),
   ])
   return translator(localeIn(language, country), catalogue, dictionary)
+}
+
+/** What only this screen writes for guests, such as the foot of the printed menu, stands with the texts of the staff. */
+async function wholeCatalogue(language: LanguageCode): Promise<Catalogue> {
+  const [guests, staff] = await Promise.all([
+    contentOf<Catalogue>(`/words/${language}.today.js`),
+    contentOf<Catalogue>(`/words/staff/${language}.today.js`),
+  ])
+  return { ...staff, ...guests }
 }
 
 /** A name without the digest of the content gets the texts of today (`server/language/words-routes.ts`). */
