@@ -54,6 +54,8 @@ test('a station that fails is sold out in three presses, the open orders that ho
   await card.getByRole('button', { name: 'It can be had' }).click()
   await expect(card).not.toContainText('Sold out')
   await expect(sentence).toBeHidden()
+  // On a phone the options are behind the dots.
+  await resize(staffPage, { width: 1280, height: 720 })
   await setStation(staffPage, '')
 })
 
