@@ -23,7 +23,6 @@ type MenuGroupProps = {
 export function MenuGroup({ id, title, band, isLong, heightRem, look, children }: MenuGroupProps) {
   const t = useTranslate()
   const isDrawn = useDrawnInTurn(!isLong)
-  const isWhole = useDrawnInTurn(isDrawn)
   const devanagari = band && devanagariTitle(title)
   return (
     <section
@@ -42,7 +41,7 @@ export function MenuGroup({ id, title, band, isLong, heightRem, look, children }
         <Rail itemWidth="min(15rem, 80vw)">{children}</Rail>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
-        <ul className={classNames(styles.rows, isDrawn && !isWhole && styles.begun)} role="list">
+        <ul className={styles.rows} role="list">
           {children}
         </ul>
       )}
