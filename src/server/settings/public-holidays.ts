@@ -78,9 +78,9 @@ function holidaysOf(
   }
   const namesFor = (language: string) =>
     new Map(namedIn(languagesOf(calendar, language)).map((day) => [keyOf(day), day.name]))
+  const localNames = namesFor(locale)
   // Who reads English sees what guests will read, in the language of the country.
-  const isEnglish = new Intl.Locale(reader).language === 'en'
-  const [localNames, titles] = [namesFor(locale), namesFor(isEnglish ? locale : reader)]
+  const titles = new Intl.Locale(reader).language === 'en' ? localNames : namesFor(reader)
   const days = namedIn('en').map((day) => ({
     ...datesOf(day),
     localName: localNames.get(keyOf(day)) ?? day.name,
