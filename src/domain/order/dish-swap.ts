@@ -43,9 +43,11 @@ export function swapsFor(
     isAvailable && id !== gone.id && category === gone.category && gone.marks.every((mark) => marks.includes(mark))
   const left = portionsLeft(soldOut, orderedFor)
   const distance = ({ unitPriceCents }: DishSwap) => Math.abs(unitPriceCents - line.unitPriceCents)
-  const kinds = new Map(dishes.filter(isAlike).map((dish) => [dish.id, likeness(gone, dish, dishes)]))
+  const alike = dishes.filter(isAlike)
+  const weights = weightsOf(gone, dishes)
+  const kinds = new Map(alike.map((dish) => [dish.id, likeness(gone, dish, weights)]))
   const kindOf = ({ menuItemId }: DishSwap) => kinds.get(menuItemId) ?? 0
-  const swaps = dishesLeft(dishes.filter(isAlike), soldOut, orderedFor)
+  const swaps = dishesLeft(alike, soldOut, orderedFor)
     .filter((dish) => {
       const portions = portionsOf([{ ...line, menuItemId: dish.id, meta: optionsOf(line) }], [dish])
       return shortages(portions, left).length === 0
@@ -61,17 +63,20 @@ export function swapsFor(
   return swaps.slice(0, SWAPS_MAX)
 }
 
+/** By the words that both names have, then by the same marks. */
+function likeness(one: Dish, other: Dish, weights: ReadonlyMap<string, number>): number {
+  const shared = [...wordsOf(other.name)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
+  return 2 * shared + (other.marks.length === one.marks.length ? 1 : 0)
+}
+
 /**
- * By the words that both names have. One of several categories says what a dish is made of (Chicken Korma, Chicken Burger), and counts
- * more than one of a single category, which says how (Chicken Korma, Lamb Korma). Then the same marks.
+ * In how many categories each word of a name stands. One of several says what a dish is made of (Chicken Korma, Chicken Burger), and
+ * counts more than one of a single category, which says how (Chicken Korma, Lamb Korma).
  */
-function likeness(one: Dish, other: Dish, dishes: readonly Dish[]): number {
-  const words = wordsOf(other.name)
-  const shared = [...wordsOf(one.name)].filter((word) => words.has(word))
-  const categoriesWith = (word: string) =>
-    new Set(dishes.filter(({ name }) => wordsOf(name).has(word)).map(({ category }) => category)).size
-  const ofWords = shared.reduce((sum, word) => sum + categoriesWith(word), 0)
-  return 2 * ofWords + (other.marks.length === one.marks.length ? 1 : 0)
+function weightsOf({ name }: Dish, dishes: readonly Dish[]): ReadonlyMap<string, number> {
+  const categories = new Map([...wordsOf(name)].map((word) => [word, new Set<string>()]))
+  for (const dish of dishes) for (const word of wordsOf(dish.name)) categories.get(word)?.add(dish.category)
+  return new Map([...categories].map(([word, { size }]) => [word, size]))
 }
 
 /** The words that name a kind: short ones are `of` and `with`. */
