@@ -178,7 +178,9 @@ export const PublicHolidays = z
         name: z.string().describe('The name that a special day gets, in the language of the restaurant'),
         title: z
           .string()
-          .describe('Its name in the language that was asked for, or in English if the calendar lacks it; `name` for readers of English'),
+          .describe(
+            'Its name in the language that was asked for, or in English if the calendar lacks it; `name` for readers of English',
+          ),
         from: z.string(),
         to: z.string(),
         isYearly: z.boolean().describe('Whether it is on the same dates each year'),
