@@ -28,25 +28,38 @@ test('the words of the first screen are legible over a white picture, also with 
 
 /** The words of the hero that have too little contrast to the brightest that could be behind them. */
 async function faintWords(page: Page): Promise<string[]> {
-  const words = await page.evaluate(wordsOfHero)
-  const screen = await page.screenshot()
+  const { words, screen } = await wordsAtRest(page)
   const faint: string[] = []
   for (const { text, colour, box } of words) {
     const behind = await sharp(screen).extract(box).removeAlpha().png().toBuffer()
     const { channels } = await sharp(behind).stats()
-    if (!hasContrast(hexOf(colour), [hexOf(channels.map(({ max }) => max))], TEXT)) faint.push(text)
+    const brightest = hexOf(channels.map(({ max }) => max))
+    if (!hasContrast(hexOf(colour), [brightest], TEXT))
+      faint.push(`${text} (${hexOf(colour)}) on ${brightest} at ${JSON.stringify(box)}`)
   }
   return faint
+}
+
+/** A picture of the screen, and where the words are on it: they were there before and after it was taken. */
+async function wordsAtRest(page: Page) {
+  let [words, screen] = [await page.evaluate(wordsOfHero), Buffer.alloc(0)]
+  await expect(async () => {
+    screen = await page.screenshot()
+    const before = words
+    words = await page.evaluate(wordsOfHero)
+    expect(words).toEqual(before)
+  }).toPass()
+  return { words, screen }
 }
 
 const hexOf = (channels: readonly number[]) =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}` as Hex
 
-/** Hides the pictures and the words; what is left is the overlay. */
+/** Hides the pictures and the words; what is left is the overlay, and the steam at its brightest, as it is without its animation. */
 function showOverlayOnWhite() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
-    * { transition: none !important }
+    * { animation: none !important; transition: none !important }
     #home > :first-child { background: white }
     #home picture, #home h1::before, [data-floating], header { display: none !important }
     #home h1 > span, #home p { visibility: hidden }`)
