@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { describe, expect, test } from 'vitest'
+import { SCRIPT_FONT_FILES, SCRIPT_LANGUAGES } from '#domain/look/script-fonts.ts'
 import { readCatalogue, readCatalogues } from '#tests/support/language/catalogues.ts'
 import { lookCss } from './look-style.ts'
 import { scriptFontsOf } from './script-fonts.ts'
 
-const FILES = { ar: 'noto-arabic', hi: 'noto-devanagari' }
 const SCRIPTS = { ar: /\p{scx=Arabic}/u, hi: /\p{scx=Devanagari}/u }
 const IN_ALL_FONTS = /[\p{ASCII}“”«»–…·]/u
 
@@ -20,7 +20,7 @@ const rangesOf = (css: string) =>
   })
 
 describe.each(['ar', 'hi'] as const)('the font of %s', (language) => {
-  const font = create(readFileSync(`src/web/ui/fonts/${FILES[language]}.woff2`)) as Font
+  const font = create(readFileSync(`src/web/ui/fonts/${SCRIPT_FONT_FILES[language]}.woff2`)) as Font
   const ranges = rangesOf(scriptFontsOf(language)?.faces ?? '')
   const isNamed = (point: number) => ranges.some(({ first, last }) => point >= first && point <= last)
 
@@ -42,13 +42,10 @@ describe.each(['ar', 'hi'] as const)('the font of %s', (language) => {
 /** New texts bring new letters, which come in pieces until the file is cut anew. */
 const NEARLY_ALL = 0.97
 
-test.each([
-  ['ja', 'noto-japanese'],
-  ['zh', 'noto-chinese'],
-])(
+test.each(['ja', 'zh'] as const)(
   'the font of %s for devices without one has nearly all letters of the translations in one file',
-  (language, file) => {
-    const font = create(readFileSync(`src/web/ui/fonts/${file}.woff2`)) as Font
+  (language) => {
+    const font = create(readFileSync(`src/web/ui/fonts/${SCRIPT_FONT_FILES[language]}.woff2`)) as Font
     const words = Object.values(readCatalogue(language, 'guests')).flat().join('')
     const letters = [...new Set(words)].filter((letter) => /[\p{scx=Han}\p{scx=Kana}]/u.test(letter))
     const inFile = letters.filter((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
@@ -56,6 +53,10 @@ test.each([
     expect(inFile.length / letters.length).toBeGreaterThan(NEARLY_ALL)
   },
 )
+
+test.each(SCRIPT_LANGUAGES)('a page in %s names the file of its font', (language) => {
+  expect(scriptFontsOf(language)?.faces).toContain(`/${SCRIPT_FONT_FILES[language]}.woff2`)
+})
 
 test.each([
   ['ar-AE', /--font:"Anek Latin", "Noto Sans Arabic", "Anek Fallback",/],

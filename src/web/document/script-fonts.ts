@@ -1,9 +1,6 @@
 import japanesePieces from '@fontsource-variable/noto-sans-jp/wght.css?url'
 import chinesePieces from '@fontsource-variable/noto-sans-sc/wght.css?url'
-import arabic from '#web/ui/fonts/noto-arabic.woff2?url'
-import chinese from '#web/ui/fonts/noto-chinese.woff2?url'
-import devanagari from '#web/ui/fonts/noto-devanagari.woff2?url'
-import japanese from '#web/ui/fonts/noto-japanese.woff2?url'
+import { SCRIPT_FONT_FILES, type ScriptLanguage, scriptLanguageOf } from '#domain/look/script-fonts.ts'
 import { iconPath } from '#web/ui/icon.tsx'
 
 /** What the pages of a language need besides the fonts of the look. Its values are those of CSS. */
@@ -20,6 +17,9 @@ export type ScriptFonts = {
   /** A style sheet with the pieces of a large font, of which a browser fetches those that a page has letters of. */
   readonly pieces?: string
 }
+
+const FILES = import.meta.glob<string>('../ui/fonts/noto-*.woff2', { query: '?url', import: 'default', eager: true })
+const fileOf = (language: ScriptLanguage): string => FILES[`../ui/fonts/${SCRIPT_FONT_FILES[language]}.woff2`] ?? ''
 
 const face = (name: string, file: string, range: string) =>
   `@font-face{font-family:"${name}";src:url("${file}") format("woff2");font-weight:400 750;font-display:swap;unicode-range:${range}}`
@@ -72,24 +72,24 @@ const large = ({ name, device, android, words, pieces }: LargeFont): ScriptFonts
   pieces,
 })
 
-const SCRIPT_FONTS: Readonly<Partial<Record<string, ScriptFonts>>> = {
+const SCRIPT_FONTS: Readonly<Record<ScriptLanguage, ScriptFonts>> = {
   ar: {
     faces: face(
       'Noto Sans Arabic',
-      arabic,
+      fileOf('ar'),
       'U+0600-0605,U+060C-0615,U+061B-061F,U+0621-066D,U+0670-0671,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C0-06C1,U+06CC,U+06D2-06D4,U+06F0-06F9,U+FDFC',
     ),
     families: '"Noto Sans Arabic"',
     laterFamilies: '',
     rules: leading(1.7, 1.35) + JOINED + RIGHT_TO_LEFT,
-    files: [arabic],
+    files: [fileOf('ar')],
   },
   hi: {
-    faces: face('Noto Sans Devanagari', devanagari, 'U+0900-097F,U+200C-200D,U+25CC'),
+    faces: face('Noto Sans Devanagari', fileOf('hi'), 'U+0900-097F,U+200C-200D,U+25CC'),
     families: '"Noto Sans Devanagari"',
     laterFamilies: '',
     rules: leading(1.65, 1.35) + JOINED,
-    files: [devanagari],
+    files: [fileOf('hi')],
   },
   ja: large({
     name: 'Noto Sans JP',
@@ -102,17 +102,20 @@ const SCRIPT_FONTS: Readonly<Partial<Record<string, ScriptFonts>>> = {
       'Noto Sans JP',
     ],
     android: ['Noto Sans CJK JP Regular', 'NotoSansCJKjp-Regular', 'NotoSansCJK-Regular'],
-    words: japanese,
+    words: fileOf('ja'),
     pieces: japanesePieces,
   }),
   zh: large({
     name: 'Noto Sans SC',
     device: ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
     android: ['Noto Sans CJK SC Regular', 'NotoSansCJKsc-Regular', 'NotoSansCJK-Regular'],
-    words: chinese,
+    words: fileOf('zh'),
     pieces: chinesePieces,
   }),
 }
 
 /** The fonts that a language needs besides those of the look; undefined for Latin scripts. */
-export const scriptFontsOf = (language: string): ScriptFonts | undefined => SCRIPT_FONTS[language.split('-')[0] ?? '']
+export function scriptFontsOf(locale: string): ScriptFonts | undefined {
+  const language = scriptLanguageOf(locale)
+  return language && SCRIPT_FONTS[language]
+}

@@ -8,12 +8,13 @@ import type { html } from 'hono/html'
 import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
 import { FONT_PAIRS, type FontPair } from '#domain/look/look.ts'
+import { SCRIPT_FONT_FILES, SCRIPT_LANGUAGES, type ScriptLanguage } from '#domain/look/script-fonts.ts'
 import { shortened } from '#domain/text/shortened.ts'
 import { projectRoot } from '#server/config/folders.ts'
 import type { Db } from '#server/database/client.ts'
 import { cardPage, closedPage, type Entry, type Merchant, noEntry } from './card-page.ts'
 import { CARD_PAGE_SCRIPT } from './card-page-script.ts'
-import { cardPageStyle, SCRIPT_FONTS } from './card-page-style.ts'
+import { cardPageStyle } from './card-page-style.ts'
 import type { Courier } from './demo-events.ts'
 import { DemoSession, lockObject } from './demo-objects.ts'
 import { type CardForm, cardProblems, expireWhenOver, paySession, readCard } from './pay-session.ts'
@@ -59,9 +60,9 @@ export function cardPageRoutes(parts: CardPageParts): Hono {
     const { text, heading } = FONT_FILES[c.req.param('pair') as FontPair]
     return fontAt(c.req.param('face') === 'text.woff2' ? text() : heading())
   })
-  app.get(`/demo-stripe/fonts/:script{(?:${Object.keys(SCRIPT_FONTS).join('|')})\\.woff2}`, (c) => {
-    const [language = ''] = c.req.param('script').split('.')
-    return fontAt(ownFont(SCRIPT_FONTS[language] ?? '')())
+  app.get(`/demo-stripe/fonts/:script{(?:${SCRIPT_LANGUAGES.join('|')})\\.woff2}`, (c) => {
+    const [language] = c.req.param('script').split('.') as [ScriptLanguage]
+    return fontAt(ownFont(SCRIPT_FONT_FILES[language])())
   })
 
   const ask = async (c: Context, session: DemoSession, entry: Entry) => {

@@ -1,22 +1,15 @@
 import { english } from '#domain/language/translate.ts'
 import { DEFAULT_LOOK, type FontPair } from '#domain/look/look.ts'
 import { paletteOf } from '#domain/look/palette.ts'
+import { type ScriptLanguage, scriptLanguageOf } from '#domain/look/script-fonts.ts'
 import type { Restaurant } from '#domain/settings/restaurant.ts'
-
-/** The fonts of the languages whose letters those of a look do not have, by language. */
-export const SCRIPT_FONTS: Readonly<Partial<Record<string, string>>> = {
-  ar: 'noto-arabic',
-  hi: 'noto-devanagari',
-  ja: 'noto-japanese',
-  zh: 'noto-chinese',
-}
 
 /**
  * The card page's styles, in the restaurant's colours and fonts and with the letters of a language. They are inline, so the content
  * security policy lists their hash.
  */
 export function cardPageStyle({ look, t = english }: Pick<Restaurant, 'look' | 't'>): string {
-  const [language = ''] = t.language.split('-')
+  const script = scriptLanguageOf(t.language)
   const { page, night } = look?.colours ?? paletteOf(DEFAULT_LOOK)
   const colours = {
     ...page,
@@ -24,7 +17,7 @@ export function cardPageStyle({ look, t = english }: Pick<Restaurant, 'look' | '
     'night-line': night.line,
   }
   const root = Object.entries(colours).map(([name, value]) => `--${name}: ${value};`)
-  return `${fontFaces(look?.fonts ?? DEFAULT_LOOK.fonts)}${scriptFace(language)}:root { ${root.join(' ')} }${RULES}`
+  return `${fontFaces(look?.fonts ?? DEFAULT_LOOK.fonts)}${script ? scriptFace(script) : ''}:root { ${root.join(' ')} }${RULES}`
 }
 
 /** Headings use the family's condensed faces, as on the other pages. */
@@ -35,10 +28,8 @@ const fontFaces = (pair: FontPair): string => `
   font-weight: 400 750; font-stretch: 85%; font-display: swap; }
 `
 
-const scriptFace = (language: string): string =>
-  SCRIPT_FONTS[language]
-    ? `@font-face { font-family: "Script"; src: url("/api/demo-stripe/fonts/${language}.woff2") format("woff2"); font-display: swap; }\n`
-    : ''
+const scriptFace = (language: ScriptLanguage): string =>
+  `@font-face { font-family: "Script"; src: url("/api/demo-stripe/fonts/${language}.woff2") format("woff2"); font-display: swap; }\n`
 
 const RULES = `
 * { box-sizing: border-box; margin: 0; }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { translator } from '#domain/language/translator.ts'
+import { SCRIPT_LANGUAGES } from '#domain/look/script-fonts.ts'
 import {
   followOrder,
   GOOD_CARD,
@@ -9,6 +11,7 @@ import {
   placeOrder,
 } from '#tests/support/shop/test-orders.ts'
 import { NOON } from '#tests/support/shop/test-shop.ts'
+import { cardPageStyle } from './card-page-style.ts'
 
 const { shop, menu } = await openOrderingShop()
 afterAll(shop.close)
@@ -181,4 +184,10 @@ test('an unknown payment page says so', async () => {
   const answer = await shop.get('/api/demo-stripe/pay/cs_test_nothing')
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No such payment')
+})
+
+test.each(SCRIPT_LANGUAGES)('the card page in %s loads the font of its letters', async (language) => {
+  const style = cardPageStyle({ look: null, t: translator(language, {}) })
+  const [, font = ''] = /"Script"; src: url\("([^"]+)"\)/.exec(style) ?? []
+  expect((await shop.get(font)).headers.get('Content-Type')).toBe('font/woff2')
 })
