@@ -1,6 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import { isInEnglish } from '#domain/language/date-forms.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
+import { subtractDecimals } from '#domain/money/decimals.ts'
 import {
   type AmountFormat,
   addCents,
@@ -8,7 +9,6 @@ import {
   centsFromDecimal,
   type Decimal,
   decimalFromCents,
-  subtractCents,
   type Unit,
 } from '#domain/money/money.ts'
 import { TAX_PLACES } from '#domain/money/tax-rules.ts'
@@ -200,8 +200,7 @@ const takingsRows = (
 
 function soldRow(name: Pick<Row, 'by' | 'name'>, takings: readonly Sold[], currency: Unit): Row {
   const { orders, ...sums } = sumsOf(takings, currency)
-  const net = subtractCents(centsFromDecimal(sums.kept, currency), centsFromDecimal(sums.tax, currency))
-  return { ...name, count: orders, ...sums, net: decimalFromCents(net, currency) }
+  return { ...name, count: orders, ...sums, net: subtractDecimals(sums.kept, sums.tax, currency) }
 }
 
 const taxRow = (name: Pick<Row, 'by' | 'name'>, { net, tax }: Report['taxes'][number], currency: Unit): Row => {
@@ -213,9 +212,8 @@ const taxRow = (name: Pick<Row, 'by' | 'name'>, { net, tax }: Report['taxes'][nu
 function depositRows(deposits: Report['deposits'], currency: Unit, t: Translate): Row[] {
   if (!deposits) return []
   const { taken, back } = deposits
-  const kept = subtractCents(centsFromDecimal(taken, currency), centsFromDecimal(back, currency))
   const name = { by: t.as('on bottles', 'Deposits'), name: t.as('deposits', 'all') }
-  return [{ ...name, paid: taken, refunded: back, kept: decimalFromCents(kept, currency) }]
+  return [{ ...name, paid: taken, refunded: back, kept: subtractDecimals(taken, back, currency) }]
 }
 
 /** Part of the tips by card. */
@@ -231,10 +229,7 @@ const paymentRows = (
     .toSorted(([one], [other]) => compareMethods(one, other))
     .map(([method, groups]): Row => {
       const { paid, refunded, ...sums } = methodSums(method, groups, currency)
-      const kept = decimalFromCents(
-        subtractCents(centsFromDecimal(paid, currency), centsFromDecimal(refunded, currency)),
-        currency,
-      )
+      const kept = subtractDecimals(paid, refunded, currency)
       return {
         by: t.as('a column', 'Payment'),
         name: methodInFile(method, terminalName, t),

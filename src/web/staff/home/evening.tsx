@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { subtractDecimals } from '#domain/money/decimals.ts'
 import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.ts'
 import { describeDifference } from '#domain/order/cash-drawer.ts'
 import { kitchenState } from '#domain/order/kitchen-state.ts'
@@ -7,7 +8,6 @@ import { methodName } from '#domain/order/payment-method-words.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useMay } from '#web/staff/account/session/admin-api.tsx'
 import { useActiveOrders } from '#web/staff/kitchen/use-kitchen-orders.ts'
-import { minus } from '#web/staff/report/money-tables.tsx'
 import { useReport } from '#web/staff/report/report-api.ts'
 import { useGuestsSentence } from '#web/staff/service/service-api.ts'
 import { writeView } from '#web/staff/shell/orders-device.ts'
@@ -47,7 +47,7 @@ function Taken() {
           ...methods.map(
             // Like the headline, without what went back.
             ({ method, paid, refunded }) =>
-              `${methodName(method, terminalName, t)} ${amount(minus(paid, refunded, amountFormat))}`,
+              `${methodName(method, terminalName, t)} ${amount(subtractDecimals(paid, refunded, amountFormat))}`,
           ),
           ...(drawer
             ? [

@@ -1,13 +1,7 @@
 import type { Report } from '#contract/report.ts'
 import type { Translate } from '#domain/language/translate.ts'
-import {
-  centsFromDecimal,
-  type Decimal,
-  decimalFromCents,
-  subtractCents,
-  sumCents,
-  type Unit,
-} from '#domain/money/money.ts'
+import { subtractDecimals } from '#domain/money/decimals.ts'
+import { centsFromDecimal, type Decimal, decimalFromCents, sumCents, type Unit } from '#domain/money/money.ts'
 import { methodName } from '#domain/order/payment-method-words.ts'
 import { nameOfClass, PLACE_NAMES } from '#domain/report/sold-classes.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -47,7 +41,7 @@ export function MoneyTables({ report, terminalName, amount, currency }: TablePro
         rows={report.methods.map(({ method, paid, refunded, tips }) => ({
           name: methodName(method, terminalName, t),
           value: paid,
-          cells: [paid, refunded, minus(paid, refunded, currency), tips].map(amount),
+          cells: [paid, refunded, subtractDecimals(paid, refunded, currency), tips].map(amount),
         }))}
         total={report.methods.length > 1 ? totalOf(report.methods, currency).map(amount) : undefined}
         empty={t('No payment came in.')}
@@ -101,9 +95,5 @@ const totalOf = (methods: Report['methods'], currency: Unit): Decimal[] => {
   const sum = (amounts: readonly Decimal[]) =>
     decimalFromCents(sumCents(amounts.map((one) => centsFromDecimal(one, currency))), currency)
   const [paid, back] = [sum(methods.map(({ paid }) => paid)), sum(methods.map(({ refunded }) => refunded))]
-  return [paid, back, minus(paid, back, currency), sum(methods.map(({ tips }) => tips))]
+  return [paid, back, subtractDecimals(paid, back, currency), sum(methods.map(({ tips }) => tips))]
 }
-
-/** One amount less another. */
-export const minus = (one: Decimal, other: Decimal, currency: Unit): Decimal =>
-  decimalFromCents(subtractCents(centsFromDecimal(one, currency), centsFromDecimal(other, currency)), currency)
