@@ -28,7 +28,7 @@ export default function DrawerScreen() {
   const onOver = useCallback(() => setPrinted(null), [])
   useKeptFocus(drawers && (drawers.open?.id ?? null))
   const screen = useRef<HTMLDivElement>(null)
-  // The amount is what one comes to type.
+  // Staff come here to type an amount.
   useFocusAtFirst(screen, drawers !== undefined)
   return (
     <AdminPage title={t('Cash drawer')} aside={<BackLink to="/admin/orders/new">{t('New order')}</BackLink>}>
@@ -42,7 +42,7 @@ export default function DrawerScreen() {
           {drawers.open ? (
             <>
               <OpenedDrawer drawer={drawers.open} onPrint={setPrinted} />
-              <div className={styles.forms}>
+              <div className={layout.parts}>
                 <MoveCash drawer={drawers.open} />
                 <CloseDrawer key={drawers.open.id} drawer={drawers.open} />
               </div>

@@ -23,6 +23,7 @@ import { useWaiting } from '#web/staff/shell/waiting.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './board.module.css'
 import { AllDay, BoardBar } from './board-bar.tsx'
@@ -243,7 +244,7 @@ function OrderSheet({ order, actions, notes, onClose }: OrderSheetProps) {
   if (!shown || isOver) return null
   return (
     <Dialog open onClose={onClose} title={shownName(t, shown.customer.name) || t('Guest')} size="large">
-      <div className={styles.sheet} data-status={shown.status}>
+      <div className={layout.parts} data-status={shown.status}>
         <OrderHead order={shown} isTitled />
         {shown.attention && <Attention order={shown} actions={actions} />}
         <WholeOrder

@@ -3,6 +3,7 @@ import type { OtherMatches } from '#contract/list.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import layout from '#web/ui/layout.module.css'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { keepFocus } from './keep-focus.ts'
@@ -11,7 +12,7 @@ import styles from './list.module.css'
 /** The placeholder of a list that is loading. */
 export function ListSkeleton({ label, rows = 3, height = '9rem' }: { label: string; rows?: number; height?: string }) {
   return (
-    <div className={styles.skeletons}>
+    <div className={layout.lines}>
       <span className="visually-hidden">
         <Spinner label={label} />
       </span>

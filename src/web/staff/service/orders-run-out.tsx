@@ -29,7 +29,7 @@ export function OrdersRunOut() {
         {t('Open orders that hold it')}
       </h3>
       {owed.length > 0 && <p>{describeOwed(t, owed)}</p>}
-      <ul className={styles.heldOrders}>
+      <ul className={layout.lines}>
         {gone.map((order) => (
           <RunOutOrder key={order.id} order={order} />
         ))}

@@ -27,12 +27,12 @@ export function LookPreview({ look }: { look: Look }) {
           <p className={styles.dishName}>{t('Dish of the day')}</p>
           <p className={styles.price}>{menuPrice(cents(1850), amountFormat)}</p>
           <p className={styles.description}>{t('Two lines about what is in it, and how it tastes.')}</p>
-          <p className={styles.badges}>
+          <p className={styles.row}>
             <Badge tone="green">{t('Recommended')}</Badge>
             <Badge tone="yellow">{t('{percent} % off', { percent: 20 })}</Badge>
             <Badge tone="red">{t('Sold out')}</Badge>
           </p>
-          <p className={styles.buttons}>
+          <p className={styles.row}>
             <span className={buttonClass({ variant: 'primary' })}>{t('Add to cart')}</span>
             <span className={buttonClass()}>{t('Details')}</span>
           </p>

@@ -198,7 +198,7 @@ function ClassRates({ rates, path, errors, onChange }: ClassRatesProps) {
   const changeRow = (row: number, part: Partial<RatesRow>) =>
     onChange(rates.map((one) => (one.row === row ? { ...one, ...part } : one)))
   return (
-    <div className={taxStyles.rates}>
+    <div className={layout.lines}>
       {rates.map((dated, at) => (
         <div key={dated.row} className={taxStyles.dated}>
           {dated.from !== null && (
