@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
-import { inTwoDays } from './staff-work.ts'
 
 const NO_AREAS = { isLimited: false, areas: [] }
 
@@ -35,7 +35,7 @@ test('a guest asks for an area and sees the times of its tables, and staff see t
   await page.goto('/#book')
   const form = page.getByRole('form', { name: 'Book a Table' })
   await form.getByLabel('Guests').fill('3')
-  await form.getByLabel('Date').fill(inTwoDays())
+  await form.getByLabel('Date').fill(inThreeDays())
   await form.getByLabel('Area (optional)').selectOption('Window')
   // Its only table seats two.
   await expect(form.getByText(/^We have no table for 3 left on/)).toBeVisible()

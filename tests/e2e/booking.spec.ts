@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#domain/time/clock-time.ts'
+import { dayFromNow, inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
 
 const RECEIVED = "Your booking has been received! We'll confirm shortly."
-
-/** The restaurant's date in this many days. */
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
 const form = (page: Page) => page.getByRole('form', { name: 'Book a Table' })
 
@@ -14,7 +12,7 @@ async function fill(page: Page, guests = '4') {
   await form(page).getByLabel('Email').fill('ana@example.com')
   await form(page).getByLabel('Phone').fill('021 555 0101')
   await form(page).getByLabel('Guests').fill(guests)
-  await form(page).getByLabel('Date').fill(dayFromNow(3))
+  await form(page).getByLabel('Date').fill(inThreeDays())
   await form(page).getByLabel('Time').fill('18:30')
   await form(page).getByLabel('Message').fill('A window table, please.')
 }
@@ -57,7 +55,7 @@ test('missing or invalid values are reported beside their fields, and the banner
 
 test('the times of the chosen day are offered, and one press fills in the time', async ({ page }) => {
   await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveCount(0)
-  await form(page).getByLabel('Date').fill(dayFromNow(3))
+  await form(page).getByLabel('Date').fill(inThreeDays())
   await form(page).getByRole('button', { name: '6:30pm' }).click()
   await expect(form(page).getByLabel('Time')).toHaveValue('18:30')
   await expect(form(page).getByRole('button', { name: '6:30pm' })).toHaveAttribute('aria-pressed', 'true')
@@ -72,10 +70,11 @@ test('guests and day are chosen with a few presses, and can be typed', async ({ 
   await expect(form(page).getByLabel('Guests')).toHaveValue('19')
   const day = form(page).getByRole('group', { name: 'Day' })
   await day.getByRole('button', { name: 'Tomorrow' }).click()
-  await expect(form(page).getByLabel('Date')).toHaveValue(dayFromNow(1))
+  const tomorrow = dayFromNow(1)
+  await expect(form(page).getByLabel('Date')).toHaveValue(tomorrow)
   await page.keyboard.press('ArrowRight')
-  await expect(form(page).getByLabel('Date')).toHaveValue(dayFromNow(2))
-  await form(page).getByLabel('Date').fill(dayFromNow(1))
+  await expect(form(page).getByLabel('Date')).toHaveValue(addDays(tomorrow, 1))
+  await form(page).getByLabel('Date').fill(tomorrow)
   await expect(day.getByRole('button', { pressed: true })).toHaveText('Tomorrow')
 })
 

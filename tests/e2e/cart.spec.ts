@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { chooseFirstTime, openCart, storedCart } from './ordering.ts'
+import { chooseLastTime, openCart, storedCart } from './ordering.ts'
 
 const curry = { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Hot' } }
 const paneer = { dish: 'Chili Paneer', meta: { style: 'Dry', spice: 'Mild' } }
@@ -41,7 +41,7 @@ test('on a phone, the pay button says what is still needed and leads there', asy
   const pay = page.getByRole('button', { name: 'Pay & Place Pickup Order' })
   await expect(pay).toBeInViewport({ ratio: 1 })
   // While the restaurant is closed, a time has to be chosen, too.
-  await chooseFirstTime(page)
+  await chooseLastTime(page)
   await page.getByRole('button', { name: 'Still needed: name and phone.' }).click()
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByLabel('Name').fill('Ada')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { CheckoutAnswer } from '#contract/checkout.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { chooseFirstTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
+import { chooseLastTime, fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
 import { placePaidOrder } from './staff-work.ts'
 
 const feast = [{ dish: 'Butter Chicken', quantity: 2 }]
@@ -296,7 +296,7 @@ test('a receipt prints on one sheet, without controls', async ({ page }) => {
 
 test('a delivery time that is too soon must be chosen again', async ({ page }) => {
   await openCart(page, feast)
-  await chooseFirstTime(page)
+  await chooseLastTime(page)
   await page.route('**/api/slots', (route) => route.fulfill({ json: { asap: false, days: [] } }))
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByLabel('Delivery time')).toHaveAccessibleDescription(/Please choose another time\./)

@@ -243,7 +243,7 @@ test('a payment at the counter is corrected on its order: the other method, or n
   await staffPage.goto('/admin/orders?search=Annie+Easley&status=all')
   const card = staffPage.getByRole('article').filter({ hasText: 'Annie Easley' })
   const lines = card.getByRole('list', { name: 'Payments' }).getByRole('listitem')
-  await expect(lines).toHaveText([/^\$4\.50 in cash, and a tip of \$45\.00, today/])
+  await expect(lines).toHaveText([/^\$4\.50 in cash, and a tip of \$45\.00, /])
 
   await test.step('cash becomes EFTPOS', async () => {
     await lines.getByRole('button', { name: 'Wrong method?' }).click()
@@ -290,7 +290,7 @@ test("at a known caller's number, typing another name and a dish adds nothing of
   await staffPage.goto('/admin/orders/new')
   const { keyboard } = staffPage
   const [name, dish] = [staffPage.getByLabel('Name'), staffPage.getByRole('combobox', { name: 'Dish' })]
-  // The number is typed where the focus is, and goes where it belongs.
+  // The number is typed where the focus is, and moves to its own field.
   await expect(dish).toBeFocused()
   await keyboard.type('+64 21 555 0142')
   await expect(staffPage.getByLabel('Phone')).toBeFocused()
@@ -398,7 +398,7 @@ test('a dish that was wrong is ticked, and its price goes back', async ({ page, 
   await expect(staffPage.getByLabel('Search orders')).toBeVisible()
   await staffPage.keyboard.press('/')
   await staffPage.keyboard.type('Mae Jemison')
-  // It is not active any more, and shown all the same.
+  // It is shown although it is no longer active.
   const card = staffPage.getByRole('article', { name: code })
   await card.getByRole('button', { name: 'Refund…' }).click()
   const refund = staffPage.getByRole('dialog', { name: /^Refund/ })

@@ -12,7 +12,7 @@ const promise = (page: Page, promises: object) =>
 
 test('the sign counts the minutes to the last orders', async ({ page }) => {
   await page.clock.install()
-  await promise(page, { sign: OPEN, lastOrders: new Date(Date.now() + 24.5 * 60_000).toISOString() })
+  await promise(page, { sign: OPEN, lastOrders: new Date(Date.now() + 24.9 * 60_000).toISOString() })
   await page.goto('/')
   await expect(page.getByText('Last orders in 25 min')).toBeVisible()
   await expect(page.getByText('Pickup at 8:36pm.')).toBeVisible()

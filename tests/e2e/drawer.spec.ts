@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
+import { recentReport } from './staff-work.ts'
 
 /** What the drawer's screen says beside a word: `Float` is `$150.00`. */
 const sum = (within: ReturnType<Page['locator']>, name: string) =>
@@ -144,7 +145,7 @@ test('the cash of a shift: a float, an order with change and a tip, a payout, a 
     await expect(history).toContainText('Found it')
     await expect(history).toContainText('Milk from the corner shop')
     await keyboard.press('Escape')
-    await staffPage.goto('/admin/reports')
+    await staffPage.goto(recentReport())
     await expect(report(staffPage, 'Cash drawer')).toHaveText('$1.00 short')
   })
 })

@@ -4,8 +4,8 @@ import { expect, resize, test } from './fixtures.ts'
 const NAME = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaftsabendessenplatte99'
 const WIDTHS = [320, 820, 1440]
 
-/** Expects nothing to reach past the right edge. */
-const widest = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+/** By how much the page is wider than the screen. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 test('a very long word makes no page or dialog wider than the screen', async ({ page, staffPage }) => {
   const made = await staffPage.request.post('/api/admin/menu-items', {
@@ -21,7 +21,7 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
       await resize(page, { width, height: 900 })
       // Distant parts are not laid out yet.
       await page.getByRole('heading', { name: NAME }).scrollIntoViewIfNeeded()
-      expect(await widest(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
+      expect(await overhang(page), `${path} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
   }
   for (const screen of ['menu', 'specials', 'recommended', 'categories', 'deals']) {
@@ -37,7 +37,7 @@ test('a very long word makes no page or dialog wider than the screen', async ({ 
           .or(staffPage.getByRole('heading', { name: NAME }))
           .first(),
       ).toBeVisible()
-      expect(await widest(staffPage), `${screen} at ${width} pixels`).toBeLessThanOrEqual(0)
+      expect(await overhang(staffPage), `${screen} at ${width} pixels`).toBeLessThanOrEqual(0)
     }
   }
   await staffPage.goto('/admin/menu')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { readCsv } from '#tests/support/shop/read-csv.ts'
+import { dayFromNow } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { FOUR, type FourthRestaurant } from './four-menus.ts'
 import { fillDetails, payByCard } from './ordering.ts'
 import { importOwnMenu } from './own-menu.ts'
 import {
-  dayFromNow,
   expectSaved,
   openOwnRestaurant,
   openSection,

@@ -1,9 +1,9 @@
-import { addDays, spokenTime } from '#domain/time/clock-time.ts'
+import { spokenTime } from '#domain/time/clock-time.ts'
 import { weekdayName } from '#domain/time/format-dates.ts'
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { openCart } from './ordering.ts'
-import { today } from './staff-work.ts'
 
 test.afterEach(async ({ staffPage }) => {
   const { capacity } = await (await staffPage.request.get('/api/admin/settings')).json()
@@ -22,16 +22,17 @@ test('a quarter of an hour limited to one order is not offered to the next guest
   await staffPage.getByRole('button', { name: 'Save' }).click()
   await expect(staffPage.getByText('Saved', { exact: true })).toBeVisible()
 
-  const tomorrow = addDays(today(), 1)
+  const day = inThreeDays()
   const { days } = await (await page.request.get('/api/slots?type=pickup')).json()
-  const slot: string = days.find(({ date }: { date: string }) => date === tomorrow).slots.at(-1)
+  const slot: string = days.find(({ date }: { date: string }) => date === day).slots.at(-1)
   const clock = spokenTime(slot.slice(11), { hourCycle: 'h12' })
-  const offered = `${weekdayName(tomorrow)} ${clock}`
+  const offered = `${weekdayName(day)} ${clock}`
 
   await staffPage.getByRole('button', { name: /^Service: / }).click()
   const panel = staffPage.getByRole('dialog', { name: 'Service' })
   await panel.getByRole('radio', { name: 'How full' }).check()
-  await panel.getByRole('radio', { name: 'Tomorrow' }).check()
+  await panel.getByRole('radio', { name: 'Another day' }).check()
+  await panel.getByLabel('Date').fill(day)
   const quarter = panel.getByRole('row', { name: new RegExp(`^${clock}`) })
   await expect(quarter).toContainText('0 of 1 orders')
   await expectAccessible(staffPage)
@@ -47,7 +48,7 @@ test('a quarter of an hour limited to one order is not offered to the next guest
   const next = await browser.newPage({ baseURL: new URL(staffPage.url()).origin })
   await openCart(next, [{ dish: 'Butter Chicken' }])
   const times = next.getByLabel('Pickup time')
-  await expect(times.getByRole('option', { name: weekdayName(tomorrow) }).first()).toBeAttached()
+  await expect(times.getByRole('option', { name: weekdayName(day) }).first()).toBeAttached()
   await expect(times.getByRole('option', { name: offered, exact: true })).toHaveCount(0)
   await next.close()
 

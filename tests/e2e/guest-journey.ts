@@ -8,9 +8,9 @@ import { openMailServer } from '#tests/support/doubles/mail-server.ts'
 import { openPaperPrinter, showsRow } from '#tests/support/doubles/paper-printer.ts'
 import { readCatalogues } from '#tests/support/language/catalogues.ts'
 import { expectAccessible } from './accessibility.ts'
+import { dayFromNow } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { menuOf, type PlaceOfGuest } from './four-languages.ts'
-import { dayFromNow } from './own-restaurant.ts'
 import { askWith, changeSettings, replaceMenu } from './owner-api.ts'
 import { OPEN } from './staff-work.ts'
 import { startShop } from './start-shop.ts'
@@ -225,7 +225,7 @@ async function bookAndChange(opened: Opened, place: PlaceOfGuest): Promise<void>
   await form.getByLabel(t('Email'), { exact: true }).fill('guest@example.com')
   await form.getByLabel(t('Phone'), { exact: true }).fill('021 555 0142')
   await form.getByLabel(t('Guests'), { exact: true }).fill('2')
-  await form.getByLabel(t('Date'), { exact: true }).fill(dayFromNow(2, place.restaurant.timeZone))
+  await form.getByLabel(t('Date'), { exact: true }).fill(dayFromNow(3, place.restaurant.timeZone))
   await form.getByLabel(t('Time'), { exact: true }).fill('19:00')
   await form.getByRole('button', { name: t('Book a Table') }).click()
   await expect(guest.getByText(t("Your booking has been received! We'll confirm shortly."))).toBeVisible()

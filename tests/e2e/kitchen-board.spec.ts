@@ -148,7 +148,7 @@ test('a bump bar selects orders, moves them on and undoes; a double tap counts a
   await button(staffPage, last, 'HANDED OVER').click()
   const scrolled = await staffPage.evaluate(() => scrollY)
   expect(scrolled).toBeGreaterThan(0)
-  await expect(cardOf(staffPage, last)).toBeHidden({ timeout: 15_000 })
+  await expect(cardOf(staffPage, last)).toBeHidden()
   expect(await staffPage.evaluate(() => scrollY), 'a finger, unlike a key, chooses no other order').toBe(scrolled)
 })
 

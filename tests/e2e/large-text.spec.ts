@@ -1,10 +1,8 @@
+import { inThreeDays } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { chooseFirstTime, fillDetails, openCart, payByCard } from './ordering.ts'
+import { chooseLastTime, fillDetails, openCart, payByCard } from './ordering.ts'
 import { placeOrder } from './staff-work.ts'
 import { expectTextFitsOn, SCREENS, setTextSize } from './text-fits.ts'
-
-// A popup is off the screen for a moment while it slides in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const dinner = [
   { dish: 'Butter Chicken', quantity: 2, meta: { spice: 'Medium' } },
@@ -59,7 +57,7 @@ test('the card page of the demo, the ticket, the confirmation and the cancelled 
   await fillDetails(page)
   // A time of another day takes more letters than one of today.
   await page.getByRole('group', { name: 'Day' }).getByRole('button').last().click()
-  await chooseFirstTime(page)
+  await chooseLastTime(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await payByCard(page, '4000 0000 0000 0002')
   await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -94,8 +92,7 @@ test('the specials, the cart bar and the booking are legible with large letters 
   await page.getByRole('button', { name: 'Add to cart Butter Chicken', exact: true }).click()
   await expect(page.getByRole('link', { name: /^View cart/ })).toBeAttached()
   const form = page.getByRole('form', { name: 'Book a Table' })
-  const soon = new Date(Date.now() + 3 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
-  await form.getByLabel('Date').fill(soon)
+  await form.getByLabel('Date').fill(inThreeDays())
   await form.getByRole('button', { name: 'Book a Table' }).click()
   await expect(form.getByText('Please enter your name.')).toBeVisible()
   await expectTextFitsOn(page, SCREENS, '[data-bar], #book')

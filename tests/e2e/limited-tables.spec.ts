@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
-import { clearOpenWork, inTwoDays } from './staff-work.ts'
+import { clearOpenWork } from './staff-work.ts'
 
 async function setTables(staff: Page, change: object) {
   const { tables } = await (await staff.request.get('/api/admin/settings')).json()
@@ -32,7 +33,8 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await form.getByLabel('Email').fill('katherine@example.com')
   await form.getByLabel('Phone').fill('021 555 0101')
   await form.getByLabel('Guests').fill('3')
-  await form.getByLabel('Date').fill(inTwoDays())
+  const date = inThreeDays()
+  await form.getByLabel('Date').fill(date)
   await form.getByRole('button', { name: '6:00pm' }).click()
   await form.getByRole('button', { name: 'Book a Table' }).click()
   await page.getByRole('list', { name: 'Your bookings' }).getByRole('link', { name: 'Change' }).click()
@@ -46,7 +48,7 @@ test('a guest books the last seats of an evening, nobody else is offered them, a
   await expect(page.getByRole('status').filter({ hasText: 'Your changes are saved.' })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Your booking' })).toBeFocused()
 
-  await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
+  await staffPage.goto(`/admin/bookings?day=${date}`)
   await expect(staffPage.getByText('Most guests at the same time: 3 of 4, at 1:00pm.')).toBeVisible()
   await expectAccessible(staffPage)
   await page.getByRole('button', { name: 'Cancel the booking' }).click()
@@ -68,7 +70,7 @@ test('a booking is cancelled on its ticket, also where nothing can be stored', a
   await form.getByLabel('Email').fill('katherine@example.com')
   await form.getByLabel('Phone').fill('021 555 0101')
   await form.getByLabel('Guests').fill('3')
-  await form.getByLabel('Date').fill(inTwoDays())
+  await form.getByLabel('Date').fill(inThreeDays())
   await form.getByRole('button', { name: '6:00pm' }).click()
   await form.getByRole('button', { name: 'Book a Table' }).click()
   const ticket = page.getByRole('list', { name: 'Your bookings' }).getByRole('listitem')
@@ -87,7 +89,7 @@ test('the page of a booking says that staff have confirmed it, while the guest l
   await setTables(staffPage, { changeHours: 2 })
   const who = { name: 'Mary Jackson', email: 'mary@example.com', phone: '021 555 0103' }
   const made = await page.request.post('/api/bookings', {
-    data: { ...who, guests: 4, date: inTwoDays(), time: '18:00' },
+    data: { ...who, guests: 4, date: inThreeDays(), time: '18:00' },
   })
   const { id, key } = await made.json()
   const live = page.waitForRequest(`**/api/bookings/${id}/live?*`)
@@ -103,12 +105,13 @@ test.describe('when a save is lost', () => {
   test.use({ losesConnection: true })
 
   test('the tables that staff chose for a party stay chosen, and can be saved again', async ({ page, staffPage }) => {
+    const date = inThreeDays()
     const booking = {
       name: 'Dorothy Vaughan',
       email: 'dorothy@example.com',
       phone: '021 555 0102',
       guests: 2,
-      date: inTwoDays(),
+      date,
       time: '18:00',
     }
     expect((await page.request.post('/api/bookings', { data: booking })).ok()).toBe(true)
@@ -116,7 +119,7 @@ test.describe('when a save is lost', () => {
       isLimited: true,
       areas: [{ name: 'Window', canJoin: false, tables: [{ name: 'W1', seats: 4 }] }],
     })
-    await staffPage.goto(`/admin/bookings?day=${inTwoDays()}`)
+    await staffPage.goto(`/admin/bookings?day=${date}`)
     await staffPage.getByRole('button', { name: 'Table… for Dorothy Vaughan' }).click()
     const dialog = staffPage.getByRole('dialog', { name: 'Tables for Dorothy Vaughan' })
     await dialog.getByRole('checkbox', { name: 'W1' }).check()

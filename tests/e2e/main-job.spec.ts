@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { chooseFirstTime, payByCard, storedCart } from './ordering.ts'
+import { chooseLastTime, payByCard, storedCart } from './ordering.ts'
 import { clearOpenWork, listenToAlarm } from './staff-work.ts'
 
 // The settings of most visitors and staff.
@@ -35,7 +35,7 @@ test('a dinner is chosen and paid, rings in the kitchen, and is cooked and follo
   await chooseDinner(page)
   await page.getByLabel('Name').fill('Ada Lovelace')
   await page.getByLabel('Phone').fill('021 555 0142')
-  await chooseFirstTime(page)
+  await chooseLastTime(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await payByCard(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

@@ -103,10 +103,6 @@ export async function bookTable(guest: Page, date: string, time: string): Promis
   await form.getByRole('button', { name: 'Book a Table' }).click()
 }
 
-/** The date in this many days, where the restaurant is. */
-export const dayFromNow = (days: number, timeZone: string): string =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone })
-
 /** What search engines read on the current landing page. */
 export async function structuredDataOf(guest: Page) {
   const html = await (await guest.request.get('/')).text()

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, resize, signIn, test } from './fixtures.ts'
 import { fillDetails, openCart } from './ordering.ts'
-import { closedToday, OPEN, setHours } from './staff-work.ts'
+import { closedToday, OPEN, recentReport, setHours } from './staff-work.ts'
 import { startShop } from './start-shop.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -86,7 +86,7 @@ test('without Stripe a guest orders, pays in cash when collecting, and the repor
   })
 
   await test.step('the report has it', async () => {
-    await staff.goto('/admin/reports')
+    await staff.goto(recentReport())
     await expect(staff.getByRole('table', { name: 'By payment' }).getByRole('row', { name: /^Cash/ })).toContainText(
       '$36.00',
     )

@@ -3,11 +3,12 @@ import type { MenuDocument } from '#contract/menu.ts'
 import { readPdfText } from '#tests/support/doubles/read-pdf.ts'
 import { foreignIn } from '#tests/support/language/foreign-words.ts'
 import { inOwnLetters, PSEUDO_LANGUAGE } from '#tests/support/language/pseudo-language.ts'
+import { inThreeDays } from './days.ts'
 import { expect } from './fixtures.ts'
 import type { Ask } from './owner-api.ts'
 import { pressEverything } from './press-everything.ts'
 import { GUEST_STREET } from './pseudo-shop.ts'
-import { inTwoDays, payByPost } from './staff-work.ts'
+import { payByPost } from './staff-work.ts'
 
 const ACCEPTED = { 'Accept-Language': PSEUDO_LANGUAGE }
 const own = (name: string): string => (inOwnLetters({ name }) as { name: string }).name
@@ -147,7 +148,7 @@ export async function cancelOrders(guest: Page, ask: Ask, visit: Visit): Promise
 
 /** As its guest sees it by the link, from the request to the end. */
 export async function followBooking(guest: Page, ask: Ask, visit: Visit): Promise<void> {
-  const table = { ...GUEST, guests: 4, date: inTwoDays(), time: '18:30', message: own('High chair') }
+  const table = { ...GUEST, guests: 4, date: inThreeDays(), time: '18:30', message: own('High chair') }
   const answer = await guest.request.post('/api/bookings', { data: table, headers: ACCEPTED })
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, key } = await answer.json()

@@ -37,7 +37,7 @@ async function connectPushes(page: Page, service: Awaited<ReturnType<typeof open
     /** Waits for a push with this title. Returns the notification that the worker shows. */
     async receive(title: string): Promise<Omit<PushMessage, 'path'>> {
       const find = () => service.pushed.find(({ message }) => message.title === title)?.message
-      await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+      await expect.poll(find, { timeout: 60_000 }).toBeDefined()
       const worker = findWorker()
       if (!worker) throw new Error('There is no service worker.')
       await recordCalls(worker)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { type ShopProcess, startShop as startProcess } from '#tests/support/shop/shop-process.ts'
+import { inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { startShop } from './start-shop.ts'
 
@@ -22,7 +23,7 @@ test('a killed shop keeps its data', async () => {
     email: 'ada@example.com',
     phone: '021 123 4567',
     guests: 4,
-    date: inTwoDays(),
+    date: inThreeDays(),
     time: '18:30',
   }
   const answer = await fetch(`${shop.url}/api/bookings`, {
@@ -72,9 +73,6 @@ test('a request in progress is answered before the shop closes', async () => {
   expect(response.statusCode).toBe(200)
   expect(await stopped).toBe(0)
 })
-
-const inTwoDays = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(new Date(Date.now() + 2 * 86_400_000))
 
 async function staffCookie({ url, admin }: ShopProcess): Promise<string> {
   const answer = await fetch(`${url}/api/auth/sign-in/email`, {

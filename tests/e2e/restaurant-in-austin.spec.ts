@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { dayFromNow, inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { fillDetails, payByCard } from './ordering.ts'
 import { chooseOwnHero, choosePicture, importOwnMenu } from './own-menu.ts'
 import {
   addCombo,
   bookTable,
-  dayFromNow,
   expectNoWordOfTheDemo,
   expectSaved,
   openOwnRestaurant,
@@ -30,7 +30,7 @@ test('a diner in Austin is set up on the screens alone, sells past midnight, and
   await expect(guest.getByRole('heading', { level: 1, name: 'Welcome to Spice Parade' })).toBeVisible()
   await cart.goto('/cart')
   await expect(cart).toHaveTitle('Your cart · Spice Parade')
-  await bookTable(guest, dayFromNow(3, 'Pacific/Auckland'), '18:30')
+  await bookTable(guest, inThreeDays(), '18:30')
   await expect(guest.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
 
   await test.step('name, place and clock; the guests whose table time changes are named', () => setProfile(owner))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openMapServer } from '#tests/support/doubles/map-server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { dayFromNow } from './days.ts'
 import { expect, test } from './fixtures.ts'
 import { drawZone, movePin } from './map-of-streets.ts'
 import { fillDetails, payByCard } from './ordering.ts'
@@ -8,7 +9,6 @@ import { addOwnDeal, chooseOwnHero, choosePicture, importOwnMenu } from './own-m
 import {
   addCombo,
   bookTable,
-  dayFromNow,
   expectNoWordOfTheDemo,
   expectNoWordOfTheDemoOnScreens,
   expectSaved,

@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, test } from './fixtures.ts'
-import { chooseFirstTime, fillDetails, payByCard } from './ordering.ts'
-import { addCombo, bookTable, dayFromNow, openSamosasWithSizes, structuredDataOf } from './own-restaurant.ts'
+import { chooseLastTime, fillDetails, payByCard } from './ordering.ts'
+import { addCombo, bookTable, openSamosasWithSizes, structuredDataOf } from './own-restaurant.ts'
 
 test('in the demo, an owner gives a dish a priced size and extras, and a guest orders it with a deal, and books', async ({
   page,
@@ -51,7 +52,7 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
   await expect(add).toContainText('· $13')
   await expectAccessible(page, '#menu')
   await add.click()
-  await bookTable(page, dayFromNow(3, 'Pacific/Auckland'), '18:30')
+  await bookTable(page, inThreeDays(), '18:30')
   await expect(page.getByText("Your booking has been received! We'll confirm shortly.")).toBeVisible()
   await expect(page.getByText(/, 6:30pm, 4 guests$/)).toBeVisible()
   const contact = page.locator('#contact')
@@ -80,7 +81,7 @@ test('in the demo, an owner gives a dish a priced size and extras, and a guest o
 
   await pickle.click()
   await expect(pickle).toHaveAttribute('aria-pressed', 'false')
-  await chooseFirstTime(page)
+  await chooseLastTime(page)
   await page.getByRole('button', { name: 'Pay & Place Pickup Order' }).click()
   await payByCard(page)
   await expect(page.getByRole('heading', { name: 'Payment Successful' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { fillDetails, openCart, payByCard, storedCart } from './ordering.ts'
 
@@ -88,8 +89,7 @@ test('the strip does not cover what a link in the page leads to', async ({ page 
 
 test('a booked table is found again from every page, with its state', async ({ page, staffPage }) => {
   await page.goto('/')
-  const inThreeDays = Date.now() + 3 * 24 * 60 * 60_000
-  const date = new Date(inThreeDays).toISOString().slice(0, 10)
+  const date = inThreeDays()
   const booking = { name: 'Ada', email: 'ada@example.com', phone: '021 555 0142', guests: 6, date, time: '18:30' }
   const made = await (await page.request.post('/api/bookings', { data: booking })).json()
   await page.evaluate(

@@ -1,5 +1,6 @@
 import { FONT_NAMES } from '#domain/look/look.ts'
 import { expectAccessible } from './accessibility.ts'
+import { dayFromNow } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
 
 const SCREENS = [
@@ -52,7 +53,7 @@ test('an import lists whom its time zone and hours affect before it replaces any
   page,
   staffPage,
 }) => {
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayFromNow(20)
   const name = 'Margaret Hamilton'
   const guest = { name, email: 'margaret@example.com', phone: '021 555 0177', guests: 2, date: day, time: '18:30' }
   const exported = async () => (await staffPage.request.get('/api/admin/settings/export')).json()

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { inThreeDays } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
-import { blockLiveEvents, bookTable, clearOpenWork, inTwoDays, listenToAlarm, pressMore } from './staff-work.ts'
+import { blockLiveEvents, bookTable, clearOpenWork, listenToAlarm, pressMore } from './staff-work.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -101,8 +102,9 @@ test('the day shows the guests and their messages, marks possible double booking
   staffPage,
 }) => {
   await clearOpenWork(staffPage)
-  await bookTable(page, 'Grace Hopper', 2)
-  await bookTable(page, 'The Hoppers', 3)
+  const date = inThreeDays()
+  await bookTable(page, 'Grace Hopper', 2, date)
+  await bookTable(page, 'The Hoppers', 3, date)
   await staffPage.goto('/admin')
   const figures = staffPage.getByLabel('Today', { exact: true }).getByRole('definition')
   await expect(figures).toHaveText([/\d/, /\d/, '0', '2'])
@@ -110,7 +112,7 @@ test('the day shows the guests and their messages, marks possible double booking
   await expect(staffPage.getByRole('heading', { name: 'Today: 0 parties, 0 guests' })).toBeVisible()
   await staffPage.getByRole('button', { name: 'Next day' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Tomorrow: 0 parties, 0 guests' })).toBeVisible()
-  await staffPage.getByRole('textbox', { name: 'Day' }).fill(inTwoDays())
+  await staffPage.getByRole('textbox', { name: 'Day' }).fill(date)
   await expect(staffPage.getByRole('heading', { name: /: 2 parties, 5 guests$/ })).toBeVisible()
   const party = staffPage
     .getByRole('listitem')
@@ -225,7 +227,7 @@ test('staff enter a booking made by phone; nothing typed is lost when saving fai
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription('Please choose a time from 11:00am to 8:00pm.')
   await expect(dialog.getByLabel('Guests')).toHaveValue('30')
-  await dialog.getByLabel('Date').fill(inTwoDays())
+  await dialog.getByLabel('Date').fill(inThreeDays())
   await dialog.getByLabel('Time').fill('12:15')
 
   await staffPage.route('**/api/admin/bookings', (route) =>

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { CheckoutAnswer, CheckoutRequest } from '#contract/checkout.ts'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { SoldOutEntry } from '#contract/sold-out.ts'
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
-import { addDays } from '#domain/time/clock-time.ts'
 import { everyDay, type OpeningTimes } from '#domain/time/opening-hours.ts'
+import { dayFromNow, inThreeDays, today } from './days.ts'
 
 type Ordered = { readonly code: string; readonly key: string; readonly name: string }
 
@@ -95,19 +94,14 @@ export async function clearOpenWork(staff: Page): Promise<void> {
   expect(waiting).toEqual({ newOrders: 0, preordersDue: 0, newBookings: 0, flagged: [] })
 }
 
-/** The restaurant's date the day after tomorrow. Days have 23 or 25 hours when summer time begins or ends. */
-export const inTwoDays = (): string => addDays(today(), 2)
-
-/** Books a table for the day after tomorrow. */
-export async function bookTable(page: Page, name: string, guests = 4): Promise<void> {
-  const day = inTwoDays()
+export async function bookTable(page: Page, name: string, guests = 4, date = inThreeDays()): Promise<void> {
   const answer = await page.request.post('/api/bookings', {
     data: {
       name,
       email: 'ada@example.com',
       phone: '021 555 0142',
       guests,
-      date: day,
+      date,
       time: '18:30',
       message: 'High chair',
     },
@@ -142,12 +136,10 @@ export const blockLiveEvents = (page: Page): Promise<unknown> => page.route('**/
 /** Never closed. */
 export const OPEN: Partial<OpeningTimes> = { weekly: everyDay({ opens: '00:00', closes: '00:00' }), specialDays: [] }
 
-export const today = (): string =>
-  new Date().toLocaleDateString('en-CA', { timeZone: DEFAULT_SETTINGS.restaurant.timeZone })
-
-export const closedToday = (): Partial<OpeningTimes> => ({
-  specialDays: [{ name: 'Stocktaking', from: today(), to: today(), isYearly: false, hours: [] }],
-})
+export function closedToday(): Partial<OpeningTimes> {
+  const day = today()
+  return { specialDays: [{ name: 'Stocktaking', from: day, to: day, isYearly: false, hours: [] }] }
+}
 
 /** Sets whether the restaurant is open, independent of the time of day. A test that sets the hours restores them. */
 export async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promise<void> {
@@ -164,3 +156,6 @@ export async function setHours(staff: Page, hours: Partial<OpeningTimes>): Promi
 /** The title of a dialog about an order: what it does, the name, the promised time, and the end of the code. */
 export const titleAbout = (verb: string, code: string): RegExp =>
   new RegExp(`^${verb} .+, .*\\d.*, ${code.slice(-3)}\\??$`)
+
+/** The report of what a test has just sold, also if the business day ends while it runs. */
+export const recentReport = (): string => `/admin/reports?from=${dayFromNow(-1)}&to=${today()}`

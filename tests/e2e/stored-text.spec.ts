@@ -8,7 +8,15 @@ import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { payByCard } from './ordering.ts'
 import { startShop } from './start-shop.ts'
-import { fillBookings, fillMenu, fillOrders, fillSettings, inTwoDays, orderEverything, watch } from './stored-text.ts'
+import {
+  DAY_OF_BOOKINGS,
+  fillBookings,
+  fillMenu,
+  fillOrders,
+  fillSettings,
+  orderEverything,
+  watch,
+} from './stored-text.ts'
 
 /** It would run wherever a script inserts it as markup, which a script tag does not. */
 const [, TEXT] = ACTIVE_TEXTS
@@ -97,7 +105,7 @@ test('every staff screen shows such texts as text', async () => {
     if (SCREENS_WITH_TEXTS.test(address)) await expectShown(page)
     else await expect(page.getByRole('heading').first()).toBeVisible()
   }
-  await page.goto(`/admin/bookings?day=${inTwoDays()}`)
+  await page.goto(`/admin/bookings?day=${DAY_OF_BOOKINGS}`)
   await expectShown(page)
 })
 

@@ -2,12 +2,10 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import type { MenuDocument } from '#contract/menu.ts'
 import { withoutInvisible } from '#domain/text/visible-text.ts'
 import { ACTIVE_TEXTS } from '../hostile/hostile-values.ts'
+import { inThreeDays } from './days.ts'
 
 /** As much of all texts as fits into a long field. */
 const everyText = (max: number): string => ACTIVE_TEXTS.join(' ').slice(0, max)
-
-export const inTwoDays = () =>
-  new Date(Date.now() + 2 * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Pacific/Auckland' })
 
 type Send = (path: string, data: object, headers?: Record<string, string>) => Promise<{ readonly id: string }>
 
@@ -95,6 +93,9 @@ async function fillLandingPage(request: APIRequestContext): Promise<void> {
   expect(changed.status(), await changed.text()).toBe(200)
 }
 
+/** Read once: midnight may pass during the tests. */
+export const DAY_OF_BOOKINGS = inThreeDays()
+
 /** Books a table with every text, as a guest, and confirms it, so that mails are sent. */
 export async function fillBookings(guest: APIRequestContext, staff: APIRequestContext): Promise<void> {
   for (const [at, text] of ACTIVE_TEXTS.entries()) {
@@ -103,7 +104,7 @@ export async function fillBookings(guest: APIRequestContext, staff: APIRequestCo
       email: "o'-wasRun-'x@example.com",
       phone: `021 555 0142 ${text}`.slice(0, 30),
       guests: 2,
-      date: inTwoDays(),
+      date: DAY_OF_BOOKINGS,
       time: '18:30',
       message: everyText(1_000),
     }
