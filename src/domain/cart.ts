@@ -108,10 +108,6 @@ export function leftAfter(paid: readonly Paid[], cart: Cart): Cart {
 export const cartTotal = (cart: Cart, currency: Unit): Cents =>
   sumCents(cart.map(({ unitPrice, quantity }) => timesCents(centsFromDecimal(unitPrice, currency), quantity)))
 
-/** The same as a decimal. */
-export const decimalTotal = (cart: Cart): Decimal =>
-  decimal(cart.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
-
 /** How many dishes and deals, for the badge of the cart button. */
 export const cartCount = (cart: Cart): number => cart.reduce((count, { quantity }) => count + quantity, 0)
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountFormat } from '../money/amount-format.ts'
 import { cents } from '../money/money.ts'
-import { deliveryProgress, deliveryVerdict, distanceKm, isBelowMinimum, type Point } from './delivery.ts'
+import { deliveryProgress, distanceKm, type Point, verdictAt } from './delivery.ts'
 
 const shop: Point = { latitude: -37.787, longitude: 175.2793 }
 const NZD = amountFormat('NZD', 'en-NZ')
@@ -39,11 +39,11 @@ test('a distance is the same both ways, never negative and never over half the E
 
 test('a point exactly five kilometres away is inside, and a metre further is not', () => {
   const north = (km: number) => place(shop.latitude + km / DEGREE_KM, shop.longitude)
-  const verdictAt = (km: number) => deliveryVerdict(km, false, rules)
-  expect(verdictAt(distanceKm(shop, north(4.999)))).toBe('inside')
-  expect(verdictAt(5)).toBe('inside')
-  expect(verdictAt(5 + 1e-9)).toBe('outside')
-  expect(verdictAt(distanceKm(shop, north(5.001)))).toBe('outside')
+  const verdictFor = (km: number) => verdictAt(rules.radiusKm - km, false)
+  expect(verdictFor(distanceKm(shop, north(4.999)))).toBe('inside')
+  expect(verdictFor(5)).toBe('inside')
+  expect(verdictFor(5 + 1e-9)).toBe('outside')
+  expect(verdictFor(distanceKm(shop, north(5.001)))).toBe('outside')
 })
 
 test.each([
@@ -57,17 +57,8 @@ test.each([
   [6.001, 'outside', 'outside'],
   [400, 'outside', 'outside'],
 ] as const)('at %d km an exact address is %s, a roughly located one %s', (km, exact, guessed) => {
-  expect(deliveryVerdict(km, false, rules)).toBe(exact)
-  expect(deliveryVerdict(km, true, rules)).toBe(guessed)
-})
-
-test.each([
-  [0, true],
-  [2999, true],
-  [3000, false],
-  [3001, false],
-])('a delivery of %i cents is below the minimum: %s', (total, isBelow) => {
-  expect(isBelowMinimum(cents(total), rules)).toBe(isBelow)
+  expect(verdictAt(rules.radiusKm - km, false)).toBe(exact)
+  expect(verdictAt(rules.radiusKm - km, true)).toBe(guessed)
 })
 
 test.each([

@@ -23,16 +23,10 @@ export type DeliveryVerdict = 'inside' | 'near_edge' | 'outside'
 /** How far off an address can be when only its street or suburb could be located. */
 const APPROXIMATION_KM = 1
 
-/** Whether we deliver that far. The edge itself is inside; see docs/design/orders.md for roughly located addresses. */
-export function deliveryVerdict(
-  distance: number,
-  isApproximate: boolean,
-  { radiusKm }: Pick<DeliveryRules, 'radiusKm'>,
-): DeliveryVerdict {
-  return verdictAt(radiusKm - distance, isApproximate)
-}
-
-/** The same for an address that lies this far inside the area. */
+/**
+ * Whether we deliver to an address that lies this far inside the area. The edge itself is inside; see docs/design/orders.md for
+ * roughly located addresses.
+ */
 export function verdictAt(marginKm: number, isApproximate: boolean): DeliveryVerdict {
   if (isApproximate && Math.abs(marginKm) <= APPROXIMATION_KM) return 'near_edge'
   return marginKm >= 0 ? 'inside' : 'outside'
@@ -45,9 +39,7 @@ export const NEAR_EDGE = {
   ),
 } as const
 
-export const isBelowMinimum = (total: Cents, { minimumCents }: DeliveryRules): boolean => total < minimumCents
-
-export type DeliveryProgress = { readonly fraction: number; readonly remaining: Cents; readonly text: string }
+type DeliveryProgress = { readonly fraction: number; readonly remaining: Cents; readonly text: string }
 
 /** A cart's progress towards free delivery, from 0 to 1, with the text of the progress bar. */
 export function deliveryProgress(

@@ -1,7 +1,7 @@
 import { isRecord } from '../is-record.ts'
 import type { Point } from './delivery.ts'
 
-export type NamedPolygon = {
+type NamedPolygon = {
   readonly name: string
   readonly points: readonly Point[]
   /** Absent without holes. */

@@ -36,7 +36,6 @@ const PAGE: readonly Pair[] = [
   ['on-night', ['night'], 4.5],
   ['turmeric', ['night'], 4.5],
   ['night', ['turmeric'], 4.5],
-  ['coriander-on-night', ['night'], 4.5],
   ['mint-on-night', ['night'], 4.5],
   ['coriander', SURFACES, 3],
   ['copper', [...SURFACES, 'night'], 3],

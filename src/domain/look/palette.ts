@@ -104,7 +104,6 @@ const CORIANDER = {
   'coriander-hover': '#155f30',
   'coriander-ink': '#155f30',
   'coriander-tint': '#e3f2e8',
-  'coriander-on-night': '#85d3a0',
   copper: '#b0683a',
 } as const
 
@@ -118,16 +117,19 @@ function accents(accent: Hex): Seeds {
     'coriander-hover': hover,
     'coriander-ink': hover,
     'coriander-tint': shade(accent, 0.95, Math.min(chroma, 0.025)),
-    'coriander-on-night': shade(accent, 0.8, Math.min(chroma, 0.11)),
     copper: shade(accent, 0.58, Math.min(chroma, 0.1)),
   }
 }
 
 function nightAccents(accent: Hex): Seeds {
-  const { 'coriander-on-night': light = WHITE, copper = WHITE } = accents(accent)
-  const isDemo = accent === CORIANDER.coriander
-  const tint = isDemo ? '#17351f' : shade(accent, 0.3, Math.min(measured(accent).chroma, 0.05))
-  return { 'coriander-ink': light, 'coriander-tint': tint, focus: copper }
+  const { copper = WHITE } = accents(accent)
+  if (accent === CORIANDER.coriander) return { 'coriander-ink': '#85d3a0', 'coriander-tint': '#17351f', focus: copper }
+  const { chroma } = measured(accent)
+  return {
+    'coriander-ink': shade(accent, 0.8, Math.min(chroma, 0.11)),
+    'coriander-tint': shade(accent, 0.3, Math.min(chroma, 0.05)),
+    focus: copper,
+  }
 }
 
 const SURFACES = ['paper', 'card', 'sand']

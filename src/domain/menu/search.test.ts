@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '../text/search-fold.ts'
-import { matchesSearch } from './search.ts'
+import { containsAllWords, type SearchedText, wholeText } from './search.ts'
 import { matchRank, sortByRelevance } from './search-order.ts'
 
 const dish = { name: 'Crème Brûlée Kulfi', description: 'Slow-cooked milk, Ngāruawāhia saffron & pistachio' }
+
+const matchesSearch = (of: SearchedText, search: string) => containsAllWords(wholeText(of), search)
 
 test.each([
   '',

@@ -14,10 +14,7 @@ export type SearchedText = {
 export const wholeText = ({ name, description, alsoCalled = '' }: SearchedText): string =>
   `${name} ${description} ${alsoCalled}`
 
-/** Whether a dish's names and description contain every word of the search. An empty search matches all. */
-export const matchesSearch = (dish: SearchedText, search: string): boolean => containsAllWords(wholeText(dish), search)
-
-/** Whether the text contains every word of the search. */
+/** Whether the text contains every word of the search. An empty search matches all. */
 export const containsAllWords = (text: string, search: string): boolean =>
   hasWords(searchable(text), wordsOfSearch(search))
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
-import { type Database, type Db, openDatabase, ping, serializable } from './client.ts'
+import { type Database, type Db, openDatabase, serializable } from './client.ts'
 import { databaseCodeOf, isDatabaseAway } from './database-errors.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -14,6 +14,8 @@ beforeAll(async () => {
   await database.db.execute(sql`CREATE TABLE tables_taken (n int NOT NULL)`)
 })
 afterAll(() => database.close())
+
+const ping = (db: Db): Promise<unknown> => db.execute(sql`SELECT 1`)
 
 /** Reads, decides, writes: two at once conflict. */
 async function takeNext(tx: Db): Promise<void> {

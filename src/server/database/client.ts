@@ -113,9 +113,6 @@ function joinWrites(client: PoolClient): void {
   Object.assign(client, { query })
 }
 
-/** Fails if the database does not answer. */
-export const ping = (db: Db): Promise<unknown> => db.execute(sql`SELECT 1`)
-
 /** Fails unless the database answers and can be written to: a standby answers as well. */
 export const pingForWriting = (db: Db): Promise<unknown> => db.execute(sql`SELECT pg_current_xact_id()`)
 

@@ -42,7 +42,6 @@ const texts: [text: string, surfaces: string[]][] = [
   ['on-colour', ['coriander', 'coriander-hover', 'chilli', 'chilli-hover']],
   ['on-night', ['night']],
   ['turmeric', ['night']],
-  ['coriander-on-night', ['night']],
   ['mint-on-night', ['night']],
 ]
 // Edges of controls, rings and progress need 3:1 (WCAG 1.4.11).

@@ -84,7 +84,6 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
       data-pictured={Boolean(dish.imageUrl) || undefined}
-      data-spiced={spice !== undefined || undefined}
       data-hot={(spice && chosen.spice === spice.values.at(-1)?.name) || undefined}
       onClick={toggle}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
@@ -168,7 +167,7 @@ function useChosenOptions(
 const NOTHING_CHOSEN: ChosenOptions = {}
 
 /** The cart line of the dish with these options. */
-export function dishLine(
+function dishLine(
   dish: PublicDish,
   groups: readonly OptionGroup[],
   chosen: ChosenOptions,

@@ -60,7 +60,7 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
   const time = useRestaurantTime()
   const { amountFormat: format, terminalName, t } = useRestaurant()
   return (
-    <li className={styles.entry} data-action={entry.action}>
+    <li className={styles.entry}>
       <p className={styles.head}>
         <span>
           <strong>{t.message(ACTION_NAME[entry.action])}</strong> {byActor(t, entry.actor)}
