@@ -22,7 +22,7 @@ const MAILS = Object.values(DEFAULT_MAIL)
   .flatMap((texts): unknown[] => (typeof texts === 'string' ? [texts] : Object.values(texts ?? {})))
   .filter((text) => typeof text === 'string')
   .flatMap((text) => text.split('\n'))
-  // A value alone would except whatever stands anywhere.
+  // A text that is only a value would match everything.
   .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')))
   .map((text) => new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+?'), 'g'))
 

@@ -16,7 +16,7 @@ export function titleOfTask(task: RehearsalTask, t = english): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Of the tasks that are not done, the oldest first, what came last: its time runs from now on. */
+/** The newest task that is not done, from a list with the oldest first: its time has just begun to run. */
 export const taskToTell = <Task extends { readonly doneAt: string | null }>(tasks: readonly Task[]): Task | undefined =>
   tasks.findLast(({ doneAt }) => doneAt === null)
 

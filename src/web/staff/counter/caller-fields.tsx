@@ -23,7 +23,7 @@ type CallerFieldsProps = {
   draft: CounterDraft
   /** By the field's path: `customer.phone`. */
   errors: Readonly<Record<string, string>>
-  /** Around the phone number. */
+  /** The element around the phone number. */
   ref: Ref<HTMLDivElement>
   onChange: (change: Partial<CounterDraft>) => void
   onRepeat: (order: StaffOrder) => void

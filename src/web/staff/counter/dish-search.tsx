@@ -14,9 +14,9 @@ type DishSearchProps = {
   menu: CounterMenu
   ref: Ref<HTMLDivElement>
   onPick: (found: Offered, quantity: number) => void
-  /** `+` and `-` in the empty field; without it they are typed. */
+  /** Called for `+` and `-` in the empty field. Without it, they are typed. */
   onStep?: ((by: 1 | -1) => void) | undefined
-  /** A phone number was begun here, where the focus is at first. */
+  /** Called when a phone number is typed here, where the focus begins. */
   onPhone?: ((typed: string) => void) | undefined
 }
 

@@ -16,7 +16,7 @@ import { useTranslate, withElements } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
 
 const LAST_KEY = 'last-order'
-/** One evening: a tablet is left on overnight. */
+/** An evening, not longer: tablets stay on overnight. */
 const KEPT_MS = 12 * 60 * 60 * 1000
 
 /** The order that this tab has taken last: who leaves the screen in the middle of its payment finds it again. */

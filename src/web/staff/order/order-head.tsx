@@ -89,7 +89,7 @@ function Due({ order }: { order: StaffOrder }) {
   )
 }
 
-/** When it was placed and its age; a separate component, too. */
+/** When it was placed, and its age; separate for the same reason. */
 function Placed({ order }: { order: StaffOrder }) {
   const time = useRestaurantTime()
   const { now } = time
@@ -109,7 +109,7 @@ function Placed({ order }: { order: StaffOrder }) {
   )
 }
 
-/** How to reach the guest, and where to. */
+/** How to reach the guest, and where to deliver. */
 export function OrderCustomer({ order, children }: { order: StaffOrder; children?: ReactNode }) {
   const t = useTranslate()
   const { phone, language, email, address } = order.customer

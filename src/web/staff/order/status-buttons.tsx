@@ -32,7 +32,7 @@ import { useOrderName } from './use-order-name.ts'
 
 type Move = CancelChoice & { readonly status: StaffStatus }
 
-/** The way of an order through its statuses. Cancelling asks first, if there is money to give back or a guest to tell. */
+/** Moves an order through its statuses. Cancelling asks first if there is money to give back or a guest to tell. */
 export function useMoves(order: StaffOrder, actions: OrderActions) {
   const moving = useMutation({
     mutationFn: ({ status, isRefunded = false, ...told }: Move) =>
@@ -111,7 +111,7 @@ export function StatusButtons({ order, actions, moves, note, onNoteOver }: Statu
   )
 }
 
-/** The statuses without the present one, for a menu. */
+/** A button for every other status, for a menu. */
 export function MoveItems({ order, moves }: { order: StaffOrder; moves: Moves }) {
   const t = useTranslate()
   const others = STAFF_STATUSES.filter((status) => status !== order.status)

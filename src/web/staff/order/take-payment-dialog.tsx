@@ -238,7 +238,7 @@ function MoneyForm({ id, order, paying, method, format, cashStep, typed, setType
   )
 }
 
-/** Where drawers are used: cash of before the opening is in none. */
+/** Where drawers are used: cash that is taken before one is opened is counted in none. */
 function NoDrawerNote() {
   const t = useTranslate()
   const { drawers } = useDrawers()

@@ -49,7 +49,7 @@ async function translatorOfGuests(language: LanguageCode, own: LanguageCode, cou
   return translator(localeIn(language, country), catalogue, dictionary)
 }
 
-/** What only this screen writes for guests, such as the foot of the printed menu, stands with the texts of the staff. */
+/** Both catalogues: what guests read of this screen alone, such as the foot of the printed menu, is in that of the staff. */
 async function wholeCatalogue(language: LanguageCode): Promise<Catalogue> {
   const [guests, staff] = await Promise.all([
     contentOf<Catalogue>(`/words/${language}.today.js`),
