@@ -16,7 +16,7 @@ const Report = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 })
 
-export type PageScore = {
+type PageScore = {
   readonly points: number
   readonly lcpMs: number
   readonly blockingMs: number

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
 import { signIn } from './sign-in.ts'
 
-export type LivePages = AsyncDisposable & {
+type LivePages = AsyncDisposable & {
   /** Milliseconds from the start of this change until the last page received it. */
   timeUntilReceived(change: () => Promise<void>): Promise<number>
 }

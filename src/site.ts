@@ -32,7 +32,7 @@ export type Site = {
   close(): Promise<void>
 }
 
-export type SiteOptions = {
+type SiteOptions = {
   readonly pages?: AnswerPage | undefined
   /** The development server, which handles requests first. Pages then have no content security policy. */
   readonly front?: ListenOptions['front']

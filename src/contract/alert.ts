@@ -38,7 +38,7 @@ export const PushSubscription = z
 export type PushSubscription = z.infer<typeof PushSubscription>
 
 const ASK_FOR_DEVICE = message('Please name the device.')
-export const DEVICE_NAME_MAX = 60
+const DEVICE_NAME_MAX = 60
 
 /** A staff device that gets push notifications. */
 export const NewAlertDevice = z

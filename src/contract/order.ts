@@ -34,7 +34,7 @@ export const LastChange = z
 export type LastChange = z.infer<typeof LastChange>
 
 /** Dishes and options that have run out since the order was placed. */
-export const RunOut = z.object({
+const RunOut = z.object({
   at: z.string().describe('When the guest was told'),
   dishes: z.array(z.string()),
   phonedBy: z.string().optional().describe('Who told the guest by telephone; absent: page, email and notices did'),

@@ -6,7 +6,7 @@ import { isPlainDate } from '#domain/time/clock-time.ts'
 import { boundedText, DecimalAmount, GivenAmount, requiredText } from './fields.ts'
 import { listAtMost } from './problem.ts'
 
-export const TAX_CLASS_MAX = { classes: 20, name: 40, rates: 20, categories: 500 } as const
+const TAX_CLASS_MAX = { classes: 20, name: 40, rates: 20, categories: 500 } as const
 
 const RATE = message('Please enter a percentage from 0 to 100 with at most three decimals.')
 const hasThreeDecimals = (rate: number): boolean => Math.abs(rate * 1000 - Math.round(rate * 1000)) < 1e-6

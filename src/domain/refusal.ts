@@ -77,7 +77,7 @@ export type RefusalCode =
   | 'too_many_connections'
 
 /** Part of the JSON answer, e.g. the current prices, and the sentences about single fields. */
-export type RefusalDetails = { readonly fields?: Readonly<Record<string, Sentence>>; readonly [name: string]: unknown }
+type RefusalDetails = { readonly fields?: Readonly<Record<string, Sentence>>; readonly [name: string]: unknown }
 
 /** An expected "no". It rolls the transaction back and becomes an answer, never a 500. Its message is shown to people. */
 export class Refusal extends Error {

@@ -44,7 +44,7 @@ export type AskedFor =
 /** `missing` is the sentence about an empty text; without it, the text may be empty. */
 type Text = { readonly max: number; readonly missing?: string; readonly initial: string }
 
-export type SettingRows = Readonly<Record<string, Setting>>
+type SettingRows = Readonly<Record<string, Setting>>
 
 /** A section of the settings whose fields are rows. */
 export type DeclaredSection = {

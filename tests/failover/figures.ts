@@ -42,7 +42,7 @@ export function figuresOf(traffic: Traffic, { faultAt, newPrimaryAt, boardsLiveA
   }
 }
 
-export function refusedFor(attempts: readonly Attempt[]): number {
+function refusedFor(attempts: readonly Attempt[]): number {
   const refused = attempts.filter(({ isAccepted }) => isAccepted === false).map(({ sentAt }) => sentAt)
   if (refused.length === 0) return 0
   const last = Math.max(...refused)

@@ -11,7 +11,7 @@ import type { Requirements } from './requirements.ts'
 import { fillTemplate, readEnvironment } from './template.ts'
 
 export type PostgresCluster = Awaited<ReturnType<typeof openPostgresCluster>>
-export type Member = {
+type Member = {
   readonly name: string
   readonly role: string
   readonly state: string

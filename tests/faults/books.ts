@@ -79,7 +79,7 @@ export type OrderBook = {
   readonly isPaidLater?: boolean
   readonly version: number
 }
-export type RefundBook = {
+type RefundBook = {
   readonly id: string
   readonly orderId: string
   readonly refundId: string | null
@@ -90,7 +90,7 @@ export type RefundBook = {
   readonly requestedBy: string | null
 }
 export type JournalBook = { readonly day: string; readonly role: string; readonly amountCents: number }
-export type BookingBook = { readonly id: string; readonly status: string; readonly version: number }
+type BookingBook = { readonly id: string; readonly status: string; readonly version: number }
 export type AuditBook = {
   readonly entity: string
   readonly entityId: string

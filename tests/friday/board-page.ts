@@ -1,7 +1,5 @@
 import { chromium } from '@playwright/test'
 
-export type BoardPage = Awaited<ReturnType<typeof openBoardPage>>
-
 type Seen = Readonly<Record<string, number>>
 
 /** A kitchen board in a real browser of tablet size, which records when each order is first drawn. */

@@ -13,7 +13,7 @@ type Board = {
 }
 
 /** How long it took until boards showed orders, in milliseconds. */
-export type BoardDelays = {
+type BoardDelays = {
   readonly name: string
   readonly usual: number
   readonly longest: number

@@ -5,7 +5,7 @@ import type { World } from '../faults/world.ts'
 import type { Outage } from './check-boards.ts'
 import { correctPromises, type EveningLog, perform } from './evening-at-the-shop.ts'
 
-export type EveningLength = {
+type EveningLength = {
   readonly minutes: number
   /** How many minutes of the evening pass in a minute. */
   readonly pace: number

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const git = async (...args: string[]): Promise<string> => (await run('git', args)).stdout.trim()
 
 /** The built site of another commit, in a folder of its own. */
-export type Release = { readonly root: string; readonly commit: string; [Symbol.asyncDispose](): Promise<void> }
+type Release = { readonly root: string; readonly commit: string; [Symbol.asyncDispose](): Promise<void> }
 
 /** The commit of the newest release other than this one: it added that release's backup to tests/releases. */
 export async function findPreviousRelease(): Promise<string> {

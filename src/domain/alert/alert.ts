@@ -15,7 +15,7 @@ export const MATTERS = [
   'dispute',
   'refund_failed',
 ] as const
-export type Matter = (typeof MATTERS)[number]
+type Matter = (typeof MATTERS)[number]
 
 /** The flags that are themselves matters for an alert. */
 export const FLAGGED_MATTERS = ['dispute', 'refund_failed'] as const satisfies Matter[]
@@ -24,7 +24,6 @@ export type FlaggedMatter = (typeof FLAGGED_MATTERS)[number]
 export const ALERT_EVENTS = ['began', 'ended'] as const
 export type AlertEvent = (typeof ALERT_EVENTS)[number]
 export const ALERT_CHANNELS = ['push', 'email', 'webhook'] as const
-export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
 /** What is reported unless the owner chooses. */
 export const ALL_MATTERS: Readonly<Record<Matter, boolean>> = {
@@ -41,9 +40,9 @@ export const ALL_MATTERS: Readonly<Record<Matter, boolean>> = {
 export const ALERT_EMAILS_MAX = 5
 
 /** Alerts about an order that nobody accepts, or starts when due, after this time. */
-export const ORDER_ALERT_DELAY_MS = 3 * 60_000
+const ORDER_ALERT_DELAY_MS = 3 * 60_000
 /** A tablet may be restarted within this time. */
-export const SCREEN_ALERT_DELAY_MS = 2 * 60_000
+const SCREEN_ALERT_DELAY_MS = 2 * 60_000
 /** A printer may be busy: its third attempt comes about ten seconds after the first. */
 export const SLIP_ALERT_ATTEMPTS = 3
 

@@ -70,7 +70,7 @@ const periodOf = (rules: Pick<TableRules, 'stays'>, { guests, startsAt }: Party)
 }
 const overlaps = (one: Period, other: Period): boolean => one.from < other.until && other.from < one.until
 
-export type FindSeats = (party: Party) => readonly string[] | undefined
+type FindSeats = (party: Party) => readonly string[] | undefined
 
 /**
  * Finds the tables for a party, given the parties already expected; empty if no tables are listed, undefined if there is no room.

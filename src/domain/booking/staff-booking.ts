@@ -38,7 +38,7 @@ export function staffBookingProblems(
   return { ...(guests && { guests }), ...(date && { date }), ...(time && { time }) }
 }
 
-export const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
+const lastStaffBookingDate = (today: PlainDate): PlainDate => addDays(today, STAFF_DAYS_AHEAD)
 
 /** The body of the desktop notification for new bookings. */
 export const newBookingsSentence = (t: Translate, count: number): string =>

@@ -1,7 +1,7 @@
 type Picture = { readonly alt: string }
 
 /** What guests read of a landing page in the restaurant's own words. */
-export type OwnLanding = {
+type OwnLanding = {
   readonly hero: { readonly welcome: string; readonly button: string; readonly pictures: readonly Picture[] }
   readonly story: { readonly title: string; readonly text: string; readonly picture: Picture | null }
   readonly menu: { readonly text: string }

@@ -6,10 +6,10 @@ export type TranslatedEntity = (typeof TRANSLATED_ENTITIES)[number]
 
 /** How far the translation of one text is. */
 export const TRANSLATION_STATES = ['missing', 'changed', 'translated'] as const
-export type TranslationState = (typeof TRANSLATION_STATES)[number]
+type TranslationState = (typeof TRANSLATION_STATES)[number]
 
 /** A text of the restaurant in another language, and the text that was translated: the two part when the owner changes that. */
-export type OwnWord = { readonly text: string; readonly of: string }
+type OwnWord = { readonly text: string; readonly of: string }
 /** What an owner wrote in other languages about one record, by language and field. */
 export type OwnWords = { readonly [Language in LanguageCode]?: Readonly<Record<string, OwnWord>> | undefined }
 /** As readers need them: without the texts that were translated. */
@@ -99,7 +99,7 @@ export function dictionaryIn(
 }
 
 /** How far the words of a record are, in one language. */
-export type WordsState = {
+type WordsState = {
   /** The fields without a translation. */
   readonly missing: readonly string[]
   /** The fields whose text has changed since it was translated. */

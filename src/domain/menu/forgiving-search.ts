@@ -20,7 +20,7 @@ export type MenuWords = {
  * What a search is taken for: for each of its words the texts to look for, one of which is enough. One that begins with a space
  * begins a word.
  */
-export type Forgiven = { readonly terms: readonly (readonly string[])[]; readonly shownFor: string }
+type Forgiven = { readonly terms: readonly (readonly string[])[]; readonly shownFor: string }
 
 const wordsOf = (text: string): string[] => text.split(NOT_IN_WORDS).filter(Boolean)
 const spaced = (text: string): string => ` ${wordsOf(searchable(text)).join(' ')}`

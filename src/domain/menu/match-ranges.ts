@@ -1,7 +1,7 @@
 import { endOf, foldings } from './menu-fold.ts'
 
 /** From where to where, in the text. */
-export type MatchRange = readonly [from: number, to: number]
+type MatchRange = readonly [from: number, to: number]
 
 const IN_WORDS = /[\p{L}\p{M}\p{N}]/u
 

@@ -13,7 +13,7 @@ type Group = {
   readonly values: readonly { readonly isSoldOut: boolean; readonly soldOutUntil?: string | undefined }[]
 }
 /** The part of the public menu that depends on the time for which one orders. */
-export type TimedMenu<OfDish extends Dish, OfDeal extends Deal<{ readonly id: string }>, OfGroup extends Group> = {
+type TimedMenu<OfDish extends Dish, OfDeal extends Deal<{ readonly id: string }>, OfGroup extends Group> = {
   readonly items: readonly OfDish[]
   readonly deals: readonly OfDeal[]
   readonly later?: { readonly items: readonly OfDish[]; readonly deals: readonly OfDeal[] } | undefined

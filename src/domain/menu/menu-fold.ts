@@ -25,7 +25,7 @@ export function spellings(text: string): readonly string[] {
 export const searchable = (text: string): string => spellings(text).join(' ')
 
 /** A folded text, and the place of each of its letters in the text. */
-export type FoldedPlaces = { readonly folded: string; readonly places: readonly number[] }
+type FoldedPlaces = { readonly folded: string; readonly places: readonly number[] }
 
 export function foldWithPlaces(text: string, fold = foldCharacter): FoldedPlaces {
   let folded = ''

@@ -171,7 +171,7 @@ export function startingPrice(price: Cents, groups: readonly OptionGroup[], chos
   }
 }
 
-export type StartingPrice = { readonly cents: Cents; readonly isFrom: boolean }
+type StartingPrice = { readonly cents: Cents; readonly isFrom: boolean }
 
 /** The least and the most that the missing picks of a group add to the price. */
 function openPrices({ values, minPicks }: OptionGroup, picked: readonly string[]) {

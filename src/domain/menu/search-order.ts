@@ -21,7 +21,7 @@ export function sortByRelevance<Dish extends { readonly name: string }>(
 }
 
 /** How well the best of these names matches. */
-export const bestRank = (names: readonly string[], search: string): number =>
+const bestRank = (names: readonly string[], search: string): number =>
   Math.min(...names.map((name) => matchRank({ name }, search)))
 
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u

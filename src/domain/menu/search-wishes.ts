@@ -32,7 +32,7 @@ export type Wish =
 /** A wish and where it stands in what was typed. */
 export type TypedWish = Wish & { readonly from: number; readonly to: number }
 /** `words` is what remains to be searched for: all that was typed if it has no wish. */
-export type ReadWishes = { readonly wishes: readonly TypedWish[]; readonly words: string }
+type ReadWishes = { readonly wishes: readonly TypedWish[]; readonly words: string }
 
 type Reading = { readonly wish: Wish; readonly length: number }
 /** What was typed, as the readers of wishes see it. */

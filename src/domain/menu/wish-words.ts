@@ -33,5 +33,3 @@ export const wishWords = (t: Translate) => ({
     'a | an | and | any | are | but | can | dish | dishes | food | for | have | i | in | is | it | meal | me | or | please | some | something | that | the | want | what | which | with',
   ),
 })
-
-export type WishWords = ReturnType<typeof wishWords>

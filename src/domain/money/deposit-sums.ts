@@ -19,7 +19,7 @@ export type DepositPart = {
 /** The deposit on one piece as it was sold. */
 export type SoldDeposit = readonly DepositPart[]
 
-export type WithDeposit = { readonly quantity: number; readonly deposit?: SoldDeposit | null | undefined }
+type WithDeposit = { readonly quantity: number; readonly deposit?: SoldDeposit | null | undefined }
 
 /** The deposit on one piece, without tax that is added to it. */
 export const unitDeposit = ({ deposit }: Pick<WithDeposit, 'deposit'>): Cents =>
@@ -51,7 +51,7 @@ export const withDepositSums = (
   })
 
 /** As the API writes it; without a rate, outside of tax. */
-export type DepositPartInDecimal = {
+type DepositPartInDecimal = {
   readonly unitPrice: Decimal
   readonly tax: (SoldRate & { readonly net?: Decimal | undefined; readonly tax?: Decimal | undefined }) | null
 }

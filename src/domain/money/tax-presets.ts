@@ -11,7 +11,7 @@ type PresetRates = string
 /** Rates by class; later ones by their first business day. */
 type PresetClass = readonly [name: string, rates: PresetRates, later?: Readonly<Record<string, PresetRates>>]
 
-export type TaxPreset = {
+type TaxPreset = {
   readonly name: string
   readonly isIncluded: boolean
   /** The first is the standard class. */

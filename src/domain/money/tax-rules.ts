@@ -78,10 +78,7 @@ function ratesOn({ rates }: TaxClass, occasion: TaxOccasion): DatedRates {
 }
 
 /** The class of a category's dishes. */
-export const classOfCategory = (
-  { classes }: Pick<TaxRules, 'classes'>,
-  categoryId: string | null | undefined,
-): string =>
+const classOfCategory = ({ classes }: Pick<TaxRules, 'classes'>, categoryId: string | null | undefined): string =>
   classes.find(({ categoryIds }) => typeof categoryId === 'string' && categoryIds.includes(categoryId))?.id ??
   STANDARD_CLASS
 

@@ -27,7 +27,7 @@ export type SoldRate = {
 export type PartSums = { readonly netCents?: Cents | undefined; readonly taxCents?: Cents | undefined }
 
 /** What of the price of one piece is of a class. */
-export type TaxPart = PartSums & Pick<SoldRate, 'ratePercent' | 'taxClass'> & { readonly unitCents: Cents }
+type TaxPart = PartSums & Pick<SoldRate, 'ratePercent' | 'taxClass'> & { readonly unitCents: Cents }
 
 export type SoldTax = SoldRate &
   PartSums & {
@@ -224,7 +224,7 @@ export const negative = <Amount extends TaxAmount>(amount: Amount): Amount => ({
 type AmountInDecimal = Omit<TaxAmount, 'netCents' | 'taxCents'> & { readonly net: Decimal; readonly tax: Decimal }
 
 /** As the API writes it. */
-export type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
+type TaxInDecimal = TaxHeader & { readonly amounts: readonly AmountInDecimal[] }
 
 export const taxInDecimal = <Tax extends Pick<OrderTax, 'amounts'>>({ amounts, ...tax }: Tax, currency: Unit) => ({
   ...tax,
@@ -251,7 +251,7 @@ type PartInDecimal = Pick<SoldRate, 'ratePercent' | 'taxClass'> & {
 }
 
 /** As the API writes it. */
-export type SoldTaxInDecimal = SoldRate &
+type SoldTaxInDecimal = SoldRate &
   Pick<PartInDecimal, 'net' | 'tax'> & {
     readonly parts?: readonly PartInDecimal[] | undefined
   }

@@ -9,7 +9,7 @@ const LEFT_SHOWN_FROM = 3
 export type WindowLimit = { readonly orders: number | null; readonly kitchenMinutes: number | null }
 
 /** `both` counts pickup and delivery together. */
-export type WindowLimits = Readonly<Record<OrderedService | 'both', WindowLimit>>
+type WindowLimits = Readonly<Record<OrderedService | 'both', WindowLimit>>
 
 const NO_LIMIT: WindowLimit = { orders: null, kitchenMinutes: null }
 export const NO_LIMITS: WindowLimits = { pickup: NO_LIMIT, delivery: NO_LIMIT, both: NO_LIMIT }
@@ -105,7 +105,7 @@ export const overfullSoon = <Window extends BusyWindow>(
     return untilMs > -WINDOW_MS && untilMs <= SOON_MS && both.kitchenMinutes > minutesInAQuarter
   })
 
-export type WindowState = { readonly from: Date } & Readonly<
+type WindowState = { readonly from: Date } & Readonly<
   Record<OrderedService | 'both', Load & { readonly fullness: Fullness }>
 >
 

@@ -5,7 +5,7 @@ import { type Cents, cents, sumCents, timesCents, type Unit } from '../money/mon
 import { type DepositDish, depositsOfDeal, depositsOfDish, sumOfDeposits } from './sold-deposit.ts'
 
 /** The part of the public menu that says what the deposits are. */
-export type MenuWithDeposits = Omit<MenuWithOptions, 'items'> & {
+type MenuWithDeposits = Omit<MenuWithOptions, 'items'> & {
   readonly items: readonly (MenuWithOptions['items'][number] & {
     readonly name: string
     readonly category: string

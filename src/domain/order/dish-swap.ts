@@ -8,7 +8,7 @@ import type { Cents, Unit } from '../money/money.ts'
 import { priceOrder } from './price-order.ts'
 
 /** A dish that can take the place of one that has run out. */
-export type DishSwap = {
+type DishSwap = {
   readonly menuItemId: string
   readonly name: string
   /** Of one, with the options that it takes over; of a dish that must be asked about, with its usual ones. */

@@ -2,7 +2,7 @@ import { message } from '../language/translate.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
 
 /** Who an invoice is made out to. */
-export type InvoiceBuyer = {
+type InvoiceBuyer = {
   readonly name: string
   /** In lines. */
   readonly address: string

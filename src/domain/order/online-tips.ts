@@ -18,7 +18,7 @@ export type TipsOnline = {
 }
 
 /** What a guest wants to give: one of the shares on offer, or an amount. */
-export type WantedTip = { readonly percent: number } | { readonly amountCents: Cents }
+type WantedTip = { readonly percent: number } | { readonly amountCents: Cents }
 
 export const USUAL_TIP_PERCENTS: readonly number[] = [10, 15, 20]
 export const TIP_PERCENTS_MAX = 4

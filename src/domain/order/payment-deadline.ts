@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from './order-status.ts'
 import { awaitsPayment, type Lateness } from './payment.ts'
 
 /** When an order was placed, and for what time; null is as soon as possible. */
-export type OrderTimes = { readonly createdAt: Date; readonly pickupAt: Date | null }
+type OrderTimes = { readonly createdAt: Date; readonly pickupAt: Date | null }
 
 const MINUTE_MS = 60_000
 /** A customer who ordered "as soon as possible" may not wait longer than this. */

@@ -119,7 +119,7 @@ export function decidePayment(order: PayableOrder, outcome: SessionOutcome): Pay
 }
 
 /** The amount that a payment must have. */
-export const sumDue = ({ dueCents, paidBySession, totalCents, currency }: Omit<PayableOrder, 'format'>): Sum => ({
+const sumDue = ({ dueCents, paidBySession, totalCents, currency }: Omit<PayableOrder, 'format'>): Sum => ({
   amount: dueCents ?? (paidBySession === null ? totalCents : cents(0)),
   currency,
 })

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts'
 
 export const MINUTE_MS = 60_000
 /** From this many minutes before its promise, an unfinished order is nearly late. */
-export const NEARLY_LATE_MINUTES = 10
+const NEARLY_LATE_MINUTES = 10
 
 /** The promise for an order that is started now: its slot, or a whole minute after the lead time. */
 export const promiseFrom = (pickupAt: Date | null, leadMinutes: number, now: Date): Date =>

@@ -1,5 +1,5 @@
 import { message } from '../language/translate.ts'
-import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import type { DeclaredSection } from '../setting.ts'
 
 const NUMBERS = message('Numbers')
 const INVOICES = message('Invoices for companies')
@@ -111,5 +111,3 @@ export const RECEIPT_SETTINGS = {
     },
   },
 } as const satisfies DeclaredSection
-
-export type ReceiptRules = ValuesOf<typeof RECEIPT_SETTINGS>

@@ -17,7 +17,7 @@ export const OWN_NAME_MAX = 30
 export const OWN_SENTENCE_MAX = 200
 
 /** A way to pay of the restaurant's own, such as a transfer to its telephone number. */
-export type OwnWay = {
+type OwnWay = {
   readonly name: string
   /** What the guest has to do. */
   readonly sentence: string

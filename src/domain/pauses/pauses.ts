@@ -34,7 +34,7 @@ export type Rehearsal = Pick<Pause, 'from' | 'until'>
 export const AS_USUAL: Pauses = {}
 
 export const PAUSE_LENGTHS = ['15m', '30m', '60m', 'next_shift', 'rest_of_day'] as const
-export type PauseLength = (typeof PAUSE_LENGTHS)[number]
+type PauseLength = (typeof PAUSE_LENGTHS)[number]
 export const BUSY_MINUTES = [10, 20, 30] as const
 export const BUSY_LENGTHS = ['30m', '60m', '120m', 'next_shift'] as const
 export type BusyLength = (typeof BUSY_LENGTHS)[number]

@@ -66,7 +66,7 @@ const STRETCHED_SPAN_MIN = 128
 const UNCHANGED: Levels = { low: 0, high: 255 }
 
 /** The brightness that becomes black, and the one that becomes white. */
-export function levelsOf({ brightness, brightest }: Light): Levels {
+function levelsOf({ brightness, brightest }: Light): Levels {
   const outliers = OUTLIERS * brightness.reduce((sum, count) => sum + count, 0)
   const low = reached(brightness, outliers)
   const high = 255 - reached(brightest.toReversed(), outliers)

@@ -9,7 +9,7 @@ type Ticket = {
   readonly error: string | null
 }
 
-export type PaperState = Pick<Ticket, 'status'> & { readonly problem: string | null }
+type PaperState = Pick<Ticket, 'status'> & { readonly problem: string | null }
 
 /**
  * Whether an order is on paper, judged by each printer's last ticket, which has the current order. Takes the tickets with the

@@ -1,7 +1,7 @@
 import type { Translate } from '../language/translate.ts'
 import type { StripeCredentials } from './credentials.ts'
 
-export type KeyMode = 'test' | 'live'
+type KeyMode = 'test' | 'live'
 
 /** The account that a secret key belongs to. */
 export type StripeAccount = { readonly id: string; readonly name: string; readonly currency: string | null }
@@ -24,7 +24,7 @@ export const modeOfKey = (secretKey: string): KeyMode => (/^(sk|rk)_live_/.test(
 /** A link to pay is open for 23 hours, and Stripe sends the webhooks of the last one soon after. */
 const SIGNATURE_HOURS = 24
 /** Stripe refunds a payment for half a year. */
-export const FORMER_KEYS_DAYS = 180
+const FORMER_KEYS_DAYS = 180
 const HOUR_MS = 60 * 60_000
 
 type Keys = Pick<StripeCredentials, 'secretKey' | 'webhookSecret' | 'account'>

@@ -28,7 +28,7 @@ export const DEFAULT_EVENING = {
 } as const satisfies Partial<EveningSize>
 
 /** How long staff have to finish after the last guest. */
-export const WRAP_UP_MINUTES = 15
+const WRAP_UP_MINUTES = 15
 const MINUTE_MS = 60_000
 
 /** The real instant at which an event of the evening happens. */
@@ -40,7 +40,7 @@ export const endOfRehearsal = (startedAt: Date, { minutes, pace }: Pick<EveningS
   new Date(Math.ceil(startedAt.getTime() / MINUTE_MS + minutes / pace + WRAP_UP_MINUTES) * MINUTE_MS)
 
 /** What has happened so far, by kind. */
-export const REHEARSAL_EVENTS = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
+const REHEARSAL_EVENTS = ['ordered', 'turnedAway', 'paid', 'abandoned', 'cancelled', 'booked'] as const
 export type RehearsalEvent = (typeof REHEARSAL_EVENTS)[number]
 export type RehearsalTally = { readonly [What in RehearsalEvent]?: number | undefined } & {
   /** Those of `turnedAway`, by reason; a rehearsal of an earlier version has none. */

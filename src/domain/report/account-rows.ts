@@ -11,7 +11,7 @@ type Sells = {
   readonly ownWays: readonly string[]
 }
 
-export type AccountRow = { readonly key: string; readonly name: string }
+type AccountRow = { readonly key: string; readonly name: string }
 
 /** What the adviser has to number: whatever the restaurant sells and is paid by now, and what else is numbered or asked for. */
 export function accountRows(

@@ -29,7 +29,7 @@ const COLUMNS = [
   ...['BVV-Position', 'EU-Land u. UStID (Ursprung)', 'EU-Steuersatz (Ursprung)', 'Abw. Skontokonto'],
 ]
 
-export type DatevFile = {
+type DatevFile = {
   readonly entries: readonly JournalEntry[]
   readonly rules: JournalRules
   readonly days: { readonly from: PlainDate; readonly to: PlainDate }

@@ -12,7 +12,7 @@ export type JournalFormat = (typeof JOURNAL_FORMATS)[number]
 export const CLEARING = 'clearing'
 
 /** The roles that have no account number and need one, each once. At DATEV, tax may be left to the account of the sales. */
-export function rolesWithoutNumber(
+function rolesWithoutNumber(
   entries: readonly JournalEntry[],
   accounts: AccountNumbers,
   format: JournalFormat,

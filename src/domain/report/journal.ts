@@ -26,7 +26,7 @@ export type BookedDay = {
 }
 
 /** What a method kept of the price of orders, and what it got on top. */
-export type MethodMoney = {
+type MethodMoney = {
   readonly method: PaymentMethod
   readonly keptCents: Cents
   readonly tipCents: Cents

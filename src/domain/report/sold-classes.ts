@@ -10,7 +10,7 @@ export const PLACE_NAMES = {
 } as const satisfies Record<TaxPlace, string>
 
 /** The one class that has this rate anywhere, by name; undefined if there are several or none. */
-export function onlyClassAt({ classes }: Pick<TaxRules, 'classes'>, ratePercent: number): string | undefined {
+function onlyClassAt({ classes }: Pick<TaxRules, 'classes'>, ratePercent: number): string | undefined {
   const [only, ...others] = classes.filter((one) => allRates({ classes: [one] }).includes(ratePercent))
   return others.length === 0 ? only?.name : undefined
 }

@@ -5,7 +5,7 @@ import type { Pieces } from '../order/refunded-tax.ts'
 import type { PlainDate } from '../time/clock-time.ts'
 
 /** An order on a day on which its money moved: what was kept of it before and after, and the pieces and deposits that ever went back by name. */
-export type OrderOnDay = ClassedOrder & {
+type OrderOnDay = ClassedOrder & {
   readonly day: PlainDate
   readonly beforeCents: Cents
   readonly keptCents: Cents

@@ -15,7 +15,7 @@ type RecordOf<Kind extends RecordKind, Fields> = {
   readonly at: string
 } & Readonly<Fields>
 
-export type OrderRecord = RecordOf<
+type OrderRecord = RecordOf<
   'order',
   {
     type: OrderType
@@ -49,7 +49,7 @@ export type OrderRecord = RecordOf<
     payBy?: CounterMethod
   }
 >
-export type PaymentRecord = RecordOf<
+type PaymentRecord = RecordOf<
   'payment',
   {
     order: string
@@ -66,15 +66,15 @@ export type PaymentRecord = RecordOf<
     test: boolean
   }
 >
-export type RefundRecord = RecordOf<
+type RefundRecord = RecordOf<
   'refund',
   { order: string; amount: Cents; currency: string; status: RefundStatus; goodwill: Cents; excess: Cents }
 >
-export type DrawerRecord = RecordOf<
+type DrawerRecord = RecordOf<
   'drawer',
   { float: Cents; closedAt: string | null; counted: Cents | null; expected: Cents | null }
 >
-export type CashRecord = RecordOf<'movement' | 'correction', { drawer: string; amount: Cents }>
+type CashRecord = RecordOf<'movement' | 'correction', { drawer: string; amount: Cents }>
 export type HistoryRecord = RecordOf<
   'history',
   {
@@ -99,9 +99,9 @@ export const compareRecords = (one: RecordKey, other: RecordKey): number =>
 export type RecordKey = { readonly kind: RecordKind; readonly id: string; readonly at: Date }
 
 /** Where a line stands: the hash of the line before it, and its number within the day. */
-export type LinePlace = { readonly after: string; readonly n: number }
+type LinePlace = { readonly after: string; readonly n: number }
 
-export type DayHead = {
+type DayHead = {
   readonly day: string
   /** The day before it in the chain; null for the first. */
   readonly follows: string | null

@@ -1,12 +1,6 @@
-import {
-  DRAFT_LANGUAGES,
-  LANGUAGE_CODES,
-  LANGUAGES,
-  type LanguageCode,
-  type OfferedLanguages,
-} from '../language/languages.ts'
+import { DRAFT_LANGUAGES, LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '../language/languages.ts'
 import { english, message, type Translate } from '../language/translate.ts'
-import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import type { DeclaredSection } from '../setting.ts'
 
 /** As staff read it, such as "German (Deutsch)". */
 export function languageName(t: Translate, code: LanguageCode): string {
@@ -64,5 +58,3 @@ export const LANGUAGE_SETTINGS = {
     ...forEach(offered),
   },
 } as const satisfies DeclaredSection
-
-export type LanguageRules = ValuesOf<typeof LANGUAGE_SETTINGS> & OfferedLanguages

@@ -114,8 +114,8 @@ export const PLACEHOLDERS = {
 } as const satisfies Record<GuestMail, readonly string[]>
 export type PlaceholderValues<Mail extends GuestMail> = Readonly<Record<(typeof PLACEHOLDERS)[Mail][number], string>>
 
-export const SUBJECT_MAX = 120
-export const MAIL_TEXT_MAX = 1_000
+const SUBJECT_MAX = 120
+const MAIL_TEXT_MAX = 1_000
 export const FOOTER_MAX = 500
 export const SENDER_NAME_MAX = 60
 export const LABEL_MAX = 60

@@ -1,6 +1,6 @@
 import { message } from '../language/translate.ts'
 import type { Printer } from '../printing/printer.ts'
-import type { DeclaredSection, ValuesOf } from '../setting.ts'
+import type { DeclaredSection } from '../setting.ts'
 
 /** The network printers. */
 export const PRINTING_SETTINGS = {
@@ -9,5 +9,3 @@ export const PRINTING_SETTINGS = {
   note: 'Each prints the lines of its categories, or whole orders.',
   rows: { printers: { kind: 'custom', label: message('Printers'), initial: [] as readonly Printer[] } },
 } as const satisfies DeclaredSection
-
-export type PrintingRules = ValuesOf<typeof PRINTING_SETTINGS>

@@ -28,7 +28,7 @@ type ManifestIcon = {
 }
 
 /** What a browser shows for the site: links in the head of each page, and entries of the web manifest. */
-export type SiteIcons = { readonly links: readonly IconLink[]; readonly manifest: readonly ManifestIcon[] }
+type SiteIcons = { readonly links: readonly IconLink[]; readonly manifest: readonly ManifestIcon[] }
 
 const PNG = 'image/png'
 const SVG = 'image/svg+xml'

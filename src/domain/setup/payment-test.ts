@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
 ] as const
 
 /** Why Stripe did not do what we asked. */
-export const KEY_PROBLEMS = ['wrong_key', 'not_permitted', 'refused', 'unreachable'] as const
+const KEY_PROBLEMS = ['wrong_key', 'not_permitted', 'refused', 'unreachable'] as const
 export type KeyProblem = { readonly reason: (typeof KEY_PROBLEMS)[number]; readonly message: string }
 
 /** What Stripe reports about a live key's account, without a payment. */
@@ -43,7 +43,7 @@ export type PaymentTest = {
   readonly findings: AccountFindings | null
 }
 
-export type TestVerdict = {
+type TestVerdict = {
   readonly state: 'waiting' | 'passed' | 'failed'
   readonly sentence: string
   /** What to do next; null if nothing. */

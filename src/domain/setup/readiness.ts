@@ -21,7 +21,7 @@ export const READINESS_CODES = [
 export type ReadinessCode = (typeof READINESS_CODES)[number]
 
 /** One thing to have before guests order, and its current state. */
-export type ReadinessCheck = {
+type ReadinessCheck = {
   readonly code: ReadinessCode
   readonly isReady: boolean
   readonly sentence: string

@@ -49,8 +49,8 @@ const MINUTE_MS = 60_000
 const BACKUP_DUE_MS = 25 * 60 * MINUTE_MS
 const GIGABYTE = 1024 ** 3
 
-export const SLOW_DATABASE_MS = 250
-export const LARGEST_CLOCK_ERROR_MS = 5_000
+const SLOW_DATABASE_MS = 250
+const LARGEST_CLOCK_ERROR_MS = 5_000
 /** A failed call says nothing about the service after this time. */
 const FAILURE_COUNTS_MS = 60 * MINUTE_MS
 /** Jobs restart automatically; most interruptions end sooner. */

@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The log is archived every minute. */
-export const ARCHIVE_PATIENCE_MS = 5 * MINUTE_MS
+const ARCHIVE_PATIENCE_MS = 5 * MINUTE_MS
 /** Base copies are made once a day. */
 const BASE_COPY_PATIENCE_MS = 50 * HOUR_MS
 const TRIAL_DUE_MS = 30 * DAY_MS

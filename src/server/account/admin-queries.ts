@@ -158,7 +158,7 @@ export const deleteOldNonAdmins = (db: Db, before: Date) =>
 
 export const deleteEndedSessions = (db: Db, now: Date) => db.delete(session).where(lt(session.expiresAt, now))
 
-export type SignInFailures = { readonly failures: number; readonly lastFailureAt: Date }
+type SignInFailures = { readonly failures: number; readonly lastFailureAt: Date }
 /** Wrong passwords are counted per known device; those of all unknown devices together, under an empty `device`. */
 export type SignInSource = { readonly email: string; readonly device: string }
 

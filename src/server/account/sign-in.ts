@@ -117,7 +117,7 @@ async function openSession(
 /** How often a session in use is extended: not every request writes. */
 const EXTEND_EVERY_SECONDS = 15 * 60
 
-export type FoundSession = {
+type FoundSession = {
   readonly id: string
   readonly account: Account
   /** Undefined when the account is not an admin. */

@@ -144,7 +144,7 @@ type WithParts = {
 }
 
 /** Undefined without keys: then payments are a demo, or switched off. */
-export function paymentsWith(
+function paymentsWith(
   { source, entered }: InForce<'payments'>,
   { config, now, patience }: WithParts,
 ): PaymentProvider | undefined {

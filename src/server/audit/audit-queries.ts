@@ -8,7 +8,7 @@ import { PERSONAL_FIELDS } from './personal-data-queries.ts'
 
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditEntry = typeof auditEntries.$inferInsert
-export type AuditFilter = {
+type AuditFilter = {
   readonly entity?: AuditedEntity | undefined
   readonly id?: string | undefined
   readonly action?: AuditAction | undefined

@@ -104,7 +104,7 @@ function copied(connection: Connection, statement: string): CopyStream {
   return rows
 }
 
-export type CopyStream = Readable & { readonly rowCount: number }
+type CopyStream = Readable & { readonly rowCount: number }
 
 /** The shop's pending jobs in the order in which they were queued, except those out of attempts. */
 export const readJobs = (connection: Connection): CopyStream =>

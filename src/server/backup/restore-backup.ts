@@ -24,7 +24,7 @@ import {
 import type { Backup } from './open-backup.ts'
 import { describeShop, isEmptyShop, type ShopCounts } from './shop-counts.ts'
 
-export type RestoreTarget = Pick<Shop, 'pictures'> & {
+type RestoreTarget = Pick<Shop, 'pictures'> & {
   /** The pool of a fully migrated database, or of one from before version 1.0.0. */
   readonly pool: Database['pool']
   readonly dataDir: string

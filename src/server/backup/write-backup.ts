@@ -21,7 +21,7 @@ import {
 import { inSnapshot, listTables, readJobs, readTable, type Snapshot } from './backup-queries.ts'
 import { countShop, type ShopCounts } from './shop-counts.ts'
 
-export type BackupSource = Pick<Shop, 'pictures' | 'restaurant' | 'now'> & {
+type BackupSource = Pick<Shop, 'pictures' | 'restaurant' | 'now'> & {
   readonly pool: Database['pool']
   readonly dataDir: string
   /** Reports progress, a sentence at a time. */

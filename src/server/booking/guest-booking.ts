@@ -18,7 +18,7 @@ import { recordBookingChange } from './change-booking.ts'
 import { showBooking } from './list-bookings.ts'
 
 /** Which booking a guest means. The key of their link proves that it is theirs. */
-export type GuestAccess = { readonly id: string; readonly key: string }
+type GuestAccess = { readonly id: string; readonly key: string }
 
 export const readGuestBooking = async (shop: Shop, access: GuestAccess): Promise<GuestBooking> =>
   showToGuest(shop, ofGuest(await findBooking(shop.db, access.id), access))

@@ -6,7 +6,7 @@ import { databaseCodeOf, isDatabaseAway, reasonOf } from '#server/database/datab
 import { type DatabaseUse, openEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts'
 import type { StartReport } from '#server/database/migrate.ts'
 
-export type DatabaseServer = {
+type DatabaseServer = {
   /** Every connection is a separate session. */
   connection: ConnectionConfig
   /** A pooler in front of it, which lends a session for one transaction at a time. */

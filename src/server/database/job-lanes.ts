@@ -6,7 +6,7 @@ import { PRINTERS_MAX } from '#domain/printing/printer.ts'
  * How many jobs of each lane run at once, across all processes. A lane never uses the places of another, so that what does not answer
  * delays only its own jobs (decision 0290).
  */
-export const LANES = {
+const LANES = {
   tickets: PRINTERS_MAX,
   'email alerts': 1,
   'webhook alerts': 1,

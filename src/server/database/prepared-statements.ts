@@ -11,7 +11,7 @@ const TEXT_MAX = 5_000
 /** Lists and counts are planned for their filters each time: one status may have sixty orders, another a million. */
 const LIST = /\blimit\b|\bcount\(| in \(\$/
 
-export type StatementNames = { nameFor(text: string): string | undefined }
+type StatementNames = { nameFor(text: string): string | undefined }
 
 /** Names for frequently sent statements. All connections of a pool share them. */
 export function openStatementNames(): StatementNames {

@@ -10,13 +10,13 @@ import { textDownload } from './text-download.ts'
 /** Written with all decimals of its currency in every file. */
 export type Amount = { readonly cents: Cents; readonly of: Unit }
 export type Cell = string | number | boolean | null | Amount
-export type CsvFile = {
+type CsvFile = {
   readonly filename: string
   readonly header: readonly string[]
   readonly rows: AsyncIterable<readonly Cell[]> | readonly (readonly Cell[])[]
 }
 
-export type CsvForm = { readonly delimiter: string; readonly decimal: string }
+type CsvForm = { readonly delimiter: string; readonly decimal: string }
 export const PLAIN: CsvForm = { delimiter: ',', decimal: '.' }
 
 /** How all files are written: as the restaurant's spreadsheets read them, or plainly for programs. With a decimal comma, columns are separated by semicolons, as Excel expects. */

@@ -5,7 +5,7 @@ import type { Role } from '#domain/people/access.ts'
 import type { Actor } from '#domain/people/audit.ts'
 
 /** The admin who sent the request. */
-export type SignedInAdmin = {
+type SignedInAdmin = {
   readonly id: string
   readonly email: string
   readonly name: string

@@ -132,7 +132,7 @@ function openStreamTo(outlet: Outlet, begin: Begin, { beatMs, silenceMs }: Pace)
 }
 
 /** The holder of a stream, and how many streams it may hold in this process. */
-export type LiveClient = {
+type LiveClient = {
   readonly key: string
   readonly max: number
   readonly tooMany: string
@@ -140,7 +140,7 @@ export type LiveClient = {
 }
 
 /** Guests at one IP address: a household, or everybody on the restaurant's Wi-Fi. */
-export const guestAt = (clientAddress: string): LiveClient => ({
+const guestAt = (clientAddress: string): LiveClient => ({
   key: `guest ${clientAddress}`,
   max: 50,
   tooMany: message('Too many live connections are open from your address. Please close some pages and try again.'),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 import { streamedBody } from './streamed-body.ts'
 
-export type TextFile = {
+type TextFile = {
   readonly filename: string
   readonly contentType: string
   readonly parts: AsyncGenerator<string>

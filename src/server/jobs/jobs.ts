@@ -185,7 +185,7 @@ const workerLogger = (log: Logger, { notice }: Pick<DatabaseHealth, 'notice'>) =
   })
 
 /** Runs until it ends by itself or the signal aborts; resolves to the reason, if known. Calls `onStart` once it runs. */
-export type RunWorker = (signal: AbortSignal, onStart: () => void) => Promise<unknown>
+type RunWorker = (signal: AbortSignal, onStart: () => void) => Promise<unknown>
 
 export type Supervised = ReturnType<typeof supervise>
 
@@ -200,7 +200,7 @@ async function pauseUntilBack(ms: number, signal: AbortSignal, health?: Pick<Dat
 }
 
 /** Keeps a worker running: restarts it after a pause when it ends unexpectedly or cannot start (docs/design/operations.md). */
-export function supervise(runWorker: RunWorker, log: Logger, health?: Pick<DatabaseHealth, 'onBack'>) {
+function supervise(runWorker: RunWorker, log: Logger, health?: Pick<DatabaseHealth, 'onBack'>) {
   const pauses = backOff(PAUSES)
   let stopping = new AbortController()
   let supervision = Promise.resolve()

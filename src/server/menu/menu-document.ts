@@ -22,7 +22,7 @@ type Dish = Omit<MenuItem, 'words'> & {
 }
 
 /** The sources of the menu: available dishes, what is sold out of them, active deals and all categories. */
-export type MenuSource = {
+type MenuSource = {
   readonly categories: readonly {
     readonly id: string
     readonly name: string

@@ -94,7 +94,7 @@ const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   )
 
-export type EmptiedMenu = typeof emptiedMenus.$inferSelect
+type EmptiedMenu = typeof emptiedMenus.$inferSelect
 
 export async function findEmptiedMenu(db: Db): Promise<EmptiedMenu | undefined> {
   const [row] = await db.select().from(emptiedMenus)

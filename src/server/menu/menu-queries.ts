@@ -17,8 +17,8 @@ import { menuCategories, menuItems } from '#server/database/schema/menu.ts'
 
 /** A dish with the name of its category, managed or not. */
 export type DishRow = typeof menuItems.$inferSelect & { readonly category: string }
-export type NewDish = typeof menuItems.$inferInsert
-export type DishChange = PgUpdateSetSource<typeof menuItems>
+type NewDish = typeof menuItems.$inferInsert
+type DishChange = PgUpdateSetSource<typeof menuItems>
 
 const categoryName = sql<string>`coalesce(${menuCategories.name}, ${menuItems.unmanagedCategory})`
 const dishColumns = { ...getTableColumns(menuItems), category: categoryName }

@@ -1,5 +1,3 @@
-export type BackOff = ReturnType<typeof backOff>
-
 /** Pauses between attempts: they double while attempts keep failing, and start short again after a quiet time. */
 export function backOff({ firstMs, longestMs, quietMs }: { firstMs: number; longestMs: number; quietMs: number }) {
   let failures = 0

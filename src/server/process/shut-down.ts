@@ -40,8 +40,6 @@ export function shutDownOnSignal({ log, close, exitAfterMs = EXIT_AFTER_MS }: Ru
   })
 }
 
-export type ShutdownDeadline = ReturnType<typeof shutdownDeadline>
-
 /** One time limit for all steps of closing. It starts with the first step. */
 export function shutdownDeadline({ totalMs = CLOSE_WITHIN_MS, lastStepMs = LAST_STEP_MS } = {}) {
   let end: number | undefined

@@ -6,7 +6,7 @@ import { backOff } from './back-off.ts'
 
 const PAUSES = { firstMs: 250, longestMs: 30_000, quietMs: 60_000 }
 
-export type WorkersOptions = {
+type WorkersOptions = {
   /** The program that each process runs. */
   readonly program: string
   readonly count: number

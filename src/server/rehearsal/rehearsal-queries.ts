@@ -55,7 +55,7 @@ export async function lockOrders(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${orders} in exclusive mode`)
 }
 
-export type OpenOrders = { readonly underWay: readonly string[]; readonly others: readonly string[] }
+type OpenOrders = { readonly underWay: readonly string[]; readonly others: readonly string[] }
 
 /**
  * Real orders that are under way or must be started before `until`; and others that staff may meet meanwhile: they are being paid

@@ -59,7 +59,7 @@ export const REHEARSAL_TURN = {
 const JOB_KEY = 'rehearsal'
 
 /** What starting and ending need, which a command also has. */
-export type RehearsalParts = Pick<Shop, 'db' | 'restaurant' | 'now'>
+type RehearsalParts = Pick<Shop, 'db' | 'restaurant' | 'now'>
 
 /** Queues the rehearsal's next turn, in place of a waiting one. */
 export const queueRehearsal = (tx: Db, id: string, delayMs: number): Promise<void> =>

@@ -13,7 +13,7 @@ import { readReport } from './report.ts'
 import { claimDayReport } from './report-queries.ts'
 
 const READERS = ['owner', 'accountant'] as const
-export type DayEndReader = (typeof READERS)[number]
+type DayEndReader = (typeof READERS)[number]
 
 export const DAY_END_JOB = defineJob({
   task: 'send_day_end',

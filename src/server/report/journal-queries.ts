@@ -19,7 +19,7 @@ const moves = (span: ReportSpan): SQL => sql`
   where ${refunds.refundId} is not null and ${refunds.status} in (${ACTIVE_REFUNDS})
     and ${orderPayments.currency} = ${span.currency} and ${isNoTest(sql`${orderPayments.sessionId}`, span) ?? true}`
 
-export type MovedOrders = OrdersOfDays & { readonly all: SQL }
+type MovedOrders = OrdersOfDays & { readonly all: SQL }
 
 /**
  * The orders whose money moved on the days, once for each of these days: what was kept of them before the day and after it. Whole are

@@ -64,7 +64,7 @@ export async function sumWholeClasses(db: Db, { whole }: OrdersOfDays): Promise<
 }
 
 /** `day` is empty before the span, and after all days after it. */
-export type ReturnedPieces = Pieces & { readonly day: PlainDate }
+type ReturnedPieces = Pieces & { readonly day: PlainDate }
 const AFTER_ALL_DAYS = '9999-12-31'
 
 /** The pieces of an order that went back by name, or whose deposits did. A refund counts once the provider has accepted it, as in what the order has refunded. */

@@ -155,7 +155,7 @@ export const methodSums = (
   ),
 })
 
-export function daysIn({ from, to }: ReportDays): PlainDate[] {
+function daysIn({ from, to }: ReportDays): PlainDate[] {
   const days = [from]
   for (let day = from; day < to; ) {
     day = addDays(day, 1)

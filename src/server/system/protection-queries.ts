@@ -96,7 +96,7 @@ async function readArchiveRuns(db: Db) {
   }
 }
 
-export type ArchiveRun = Pick<typeof archiveRuns.$inferInsert, 'kind' | 'finishedAt' | 'reachedAt' | 'orders'>
+type ArchiveRun = Pick<typeof archiveRuns.$inferInsert, 'kind' | 'finishedAt' | 'reachedAt' | 'orders'>
 
 /** Older ones of a kind are kept for a year. */
 export async function recordArchiveRun(db: Db, run: ArchiveRun): Promise<void> {

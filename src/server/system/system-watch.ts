@@ -18,8 +18,6 @@ export type ProcessState = () => Pick<
   'openStreams' | 'staffScreens' | 'ringingAt' | 'jobsInterruptedForMs' | 'limitsFailingSince'
 >
 
-export type SystemWatch = ReturnType<typeof watchSystem>
-
 /** Reports this process and checks the system, every half minute and soon after a service starts or stops failing. */
 export function watchSystem(shop: Shop, processState: ProcessState) {
   const report = processReport(shop, processState)

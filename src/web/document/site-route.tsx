@@ -16,7 +16,7 @@ import { scriptFontsOf } from './script-fonts.ts'
 import { type PageFrame, SiteDocument } from './site-document.tsx'
 
 /** The URLs of a built module: its script, what that imports, and the styles of both. */
-export type BuiltModule = {
+type BuiltModule = {
   readonly script: string
   readonly imports: readonly string[]
   readonly styles: readonly string[]
@@ -31,7 +31,7 @@ export type LinkedStyles = Readonly<Record<'menu' | 'later', readonly string[]>>
 export type SiteAssets = Readonly<Record<string, BuiltModule>>
 
 /** In which language a page is written. */
-export type WrittenIn = { readonly t: Translate; readonly shown?: PageLanguage | undefined }
+type WrittenIn = { readonly t: Translate; readonly shown?: PageLanguage | undefined }
 
 type PageContext = {
   readonly shop: Shop

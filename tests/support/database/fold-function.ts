@@ -9,7 +9,7 @@ const isHangul = (code: number) => code >= 0xac_00 && code <= 0xd7_a3
 const IS_USED = /[^\p{Cn}\p{Co}]/u
 
 /** Each character that search does not compare as it is, except NUL, which PostgreSQL cannot store. */
-export function foldTable(): Record<string, string> {
+function foldTable(): Record<string, string> {
   const codes = Array.from({ length: CODE_POINTS }, (_, index) => index + 1)
   const characters = codes
     .filter((code) => !isSurrogate(code) && !isHangul(code))

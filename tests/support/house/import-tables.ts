@@ -5,7 +5,7 @@ export type ImportTables = {
   readonly homes: readonly { files: Pattern; targets: Pattern; areTypesFree: boolean }[]
 }
 /** Paths in backticks, as written in a cell. */
-export type Pattern = { readonly paths: readonly string[]; matches(path: string): boolean }
+type Pattern = { readonly paths: readonly string[]; matches(path: string): boolean }
 
 /** Reads the three tables below "Who may import whom" in ARCHITECTURE.md. */
 export function readImportTables(markdown: string): ImportTables {

@@ -1,7 +1,7 @@
 import { importsOf, type SourceFile } from './import-rules.ts'
 
 /** A path through the code as listed in ARCHITECTURE.md: every file that a reader opens, from the first to the last. */
-export type Journey = {
+type Journey = {
   readonly name: string
   readonly files: readonly string[]
   /** Listed files that neither import another listed file nor are imported by one: they do not exist, or a step is missing. */

@@ -5,7 +5,7 @@ import { keyOf } from '#domain/language/translator.ts'
 export type FoundText = { readonly key: string; readonly isPlural: boolean; readonly file: string }
 
 /** What keeps a text from being translated: where it is, and what it is. */
-export type LeftOut = { readonly file: string; readonly line: number; readonly text: string }
+type LeftOut = { readonly file: string; readonly line: number; readonly text: string }
 
 type Source = { readonly file: string; readonly text: string }
 type Call = ESTree.CallExpression

@@ -4,7 +4,7 @@ import { demoMenu } from '#server/menu/demo-menu/demo-menu.ts'
 /**
  * Words of the demo restaurant only: none may remain in another restaurant. Its menu is not included. A hash may contain `Q+64`.
  */
-export const DEMO_WORDS =
+const DEMO_WORDS =
   /Curries, street food|Spice ?Parade|spice-parade|Hamilton|Waikato|Auckland|New Zealand|\bNZD?\b|\bGST\b|(?<!\w)\+64[ \d]|Victoria Street|\b3204\b|Tuk Eats|tuk-eats|Doorstep|123-456-789/
 
 /** With the surrounding text, so that a failure shows the place. */

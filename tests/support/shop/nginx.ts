@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { NOBODY, type OutsideProgram, startProgram } from '#tests/support/doubles/outside-program.ts'
 
 /** The ports of the processes that get requests, and of those that are asked for scripts, styles and fonts. */
-export type Upstreams = { readonly shop: readonly number[]; readonly files?: readonly number[] }
+type Upstreams = { readonly shop: readonly number[]; readonly files?: readonly number[] }
 
-export type Nginx = {
+type Nginx = {
   stop(): Promise<void>
   /** As `nginx -s reload` does: requests under way finish where they are. */
   pointTo(upstreams: Upstreams): Promise<void>

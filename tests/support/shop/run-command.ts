@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 /** The signal is sent each time when the command has written the next of these texts. */
 type Interrupt = { readonly signal: NodeJS.Signals; readonly at: readonly string[] }
 type Settings = { readonly env: Record<string, string>; readonly input?: string; readonly interrupt?: Interrupt }
-export type CommandResult = { readonly out: string; readonly problem: string; readonly code: number | null }
+type CommandResult = { readonly out: string; readonly problem: string; readonly code: number | null }
 
 /** Most of a command's time is its start, which this shortens by a third. */
 const NODE_COMPILE_CACHE = resolve('.set-up', 'compile-cache')

@@ -33,7 +33,7 @@ export interface ProviderCredentials {
   encrypt<Id extends Provider>(provider: Id, credentials: ByProvider[Id]): string
 }
 
-export type CredentialsConfig = Pick<Config, 'stripe' | 'cardPayments' | 'geocoding' | 'mail'>
+type CredentialsConfig = Pick<Config, 'stripe' | 'cardPayments' | 'geocoding' | 'mail'>
 
 const Account = z.object({ id: z.string(), name: z.string(), currency: z.string().nullable() }).nullable()
 

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
 const TRIES = 2
 
 /** Asks a geocoding service for JSON: at most two tries of five seconds each. */
-export async function askForPlace(
+async function askForPlace(
   url: URL,
   headers: Record<string, string> = {},
   mayReach: Reach = 'anywhere',

@@ -8,7 +8,7 @@ import {
   SIGNATURE_BYTES,
 } from '#domain/media/picture.ts'
 
-export type EncodedFile = { readonly width: number; readonly format: PictureFormat }
+type EncodedFile = { readonly width: number; readonly format: PictureFormat }
 /** A decoded picture, resized to fit, without the camera's metadata. */
 export type DecodedPicture = {
   readonly size: PictureSize

@@ -9,13 +9,13 @@ import type { PictureStore } from './picture-store.ts'
 import { openUploadFolder, type UploadFolder } from './upload-folder.ts'
 
 /** Storage of uploaded pictures: unfinished uploads are always on disk, finished pictures on disk or in a bucket. */
-export type Images = { readonly pictures: PictureStore; readonly uploads: UploadFolder }
+type Images = { readonly pictures: PictureStore; readonly uploads: UploadFolder }
 
 export function openImages(place: PicturePlace, { sessionPool }: Pick<Database, 'sessionPool'>): Images {
   return { pictures: openPictureStore(place), uploads: openUploadFolder(join(place.dataDir, 'uploads'), sessionPool) }
 }
 
-export type PicturePlace = { readonly dataDir: string; readonly imageBucket: Bucket | undefined }
+type PicturePlace = { readonly dataDir: string; readonly imageBucket: Bucket | undefined }
 
 /** Finished pictures: in the bucket if there is one, otherwise in the data folder. */
 export const openPictureStore = ({ dataDir, imageBucket }: PicturePlace): PictureStore =>

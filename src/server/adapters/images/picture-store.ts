@@ -1,5 +1,5 @@
 export type StoredFile = { readonly size: number; readonly content: ReadableStream<Uint8Array<ArrayBuffer>> }
-export type NewFile = { readonly content: Uint8Array<ArrayBuffer>; readonly contentType: string }
+type NewFile = { readonly content: Uint8Array<ArrayBuffer>; readonly contentType: string }
 
 /** Stores the files of uploaded pictures by keys like `menu/…-480.avif`. The content of a key never changes. */
 export interface PictureStore {

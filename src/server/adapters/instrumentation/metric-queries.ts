@@ -3,7 +3,7 @@ import type { Db } from '#server/database/client.ts'
 import { isRealOrder, orders, refunds } from '#server/database/schema/order.ts'
 import { archiveRuns, backupRuns, databaseStandbys, systemProblems } from '#server/database/schema/system.ts'
 
-export type MetricRow = { readonly labels: Record<string, string>; readonly value: number }
+type MetricRow = { readonly labels: Record<string, string>; readonly value: number }
 
 const LAST_DAY = sql`now() - interval '1 day'`
 

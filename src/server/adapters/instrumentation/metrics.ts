@@ -9,7 +9,7 @@ const PREFIX = 'restaurant_'
 const CHECKOUT = '/api/create-stripe-session'
 
 /** What is counted about a request. The route is a template, which limits the number of labels. */
-export type CountedRequest = {
+type CountedRequest = {
   readonly route: string
   readonly method: string
   readonly status: number
@@ -19,7 +19,7 @@ export type CountedRequest = {
 }
 
 /** What is read when the metrics are requested. */
-export type WatchedParts = {
+type WatchedParts = {
   readonly database: Pick<Database, 'db' | 'pool'>
   readonly databaseHealth: Pick<DatabaseHealth, 'outages'>
   /** `1.0.0 (da3e1e4)` */

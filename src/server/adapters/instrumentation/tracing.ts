@@ -4,13 +4,13 @@ import { productVersion } from '#server/config/folders.ts'
 import { databaseCodeOf } from '#server/database/database-errors.ts'
 import { type Instrument, type Operation, outcomeOfError } from './instrumentation.ts'
 
-export type TracedRequest = {
+type TracedRequest = {
   readonly method: string
   /** Undefined if no proxy is trusted: then the trace begins here. */
   readonly headers: Headers | undefined
 }
 /** The route is a template: neither a path nor a query is part of a trace. */
-export type TracedAnswer = { readonly route: string; readonly status: number }
+type TracedAnswer = { readonly route: string; readonly status: number }
 
 export type Tracing = {
   readonly instrument: Instrument

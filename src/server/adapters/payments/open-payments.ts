@@ -35,7 +35,7 @@ const PATIENCE: Patience = { timeoutMs: 15_000, retries: 2 }
 /** Jobs are repeated anyway, and must not wait for most of a minute (decision 0290). */
 export const PATIENCE_OF_JOBS: Patience = { timeoutMs: 10_000, retries: 0 }
 
-export type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
+type StripeAccess = { readonly secretKey: string; readonly apiBase: string }
 
 /** The official SDK, for Stripe or another host with the same API. */
 export function openStripe(

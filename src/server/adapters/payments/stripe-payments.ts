@@ -19,7 +19,7 @@ import { metadataOf } from './session-metadata.ts'
 import { paymentEventOf, refundStateOf, sessionStateOf } from './stripe-events.ts'
 import { stripeKeyTests } from './stripe-key-tests.ts'
 
-export type StripePaymentsSettings = {
+type StripePaymentsSettings = {
   readonly stripe: Stripe
   readonly webhookSecret: string
   readonly publicUrl: string

@@ -2,7 +2,7 @@
 export type DotGrid = { readonly width: number; readonly height: number; readonly dots: Uint8Array }
 
 /** A glyph's outline command, as in fonts; y grows upwards. */
-export type OutlineCommand = { readonly command: string; readonly args: readonly number[] }
+type OutlineCommand = { readonly command: string; readonly args: readonly number[] }
 export type PlacedOutline = {
   readonly commands: readonly OutlineCommand[]
   readonly x: number

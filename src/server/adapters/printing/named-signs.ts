@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { graphemesOf } from '#domain/text/shortened.ts'
 
 /** Writes what a printer cannot draw in words. */
-export type NameSigns = (text: string, canDraw: (letters: string) => boolean) => NamedText
+type NameSigns = (text: string, canDraw: (letters: string) => boolean) => NamedText
 export type NamedText = {
   readonly text: string
   /** Whether a letter is written as its code: its order should be looked at on a screen. */

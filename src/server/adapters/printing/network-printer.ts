@@ -4,7 +4,7 @@ import { english, message, type Sentence, sentenceIn } from '#domain/language/tr
 import type { Printer } from '#domain/printing/printer.ts'
 import type { DotGrid } from './dot-grid.ts'
 
-export type PrinterAddress = Pick<Printer, 'host' | 'port' | 'answers'>
+type PrinterAddress = Pick<Printer, 'host' | 'port' | 'answers'>
 
 /** Records whether a ticket may have been printed anyway, which decides how the next attempt is marked. */
 export class PrinterProblem extends Error {

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 
 export type Direction = 'ltr' | 'rtl'
 /** A part of a line in one direction. Its letters are in the order of speaking. */
-export type DirectedRun = { readonly letters: string; readonly direction: Direction }
+type DirectedRun = { readonly letters: string; readonly direction: Direction }
 
 let bidi: ReturnType<typeof bidiFactory> | undefined
 

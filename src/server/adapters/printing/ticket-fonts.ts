@@ -35,7 +35,7 @@ export type Weight = 400 | 700
 /** The glyphs of a line, with their baseline at 0. */
 export type SetText = { readonly width: number; readonly outlines: readonly PlacedOutline[] }
 /** A part of a line in one font, in the order of the paper from left to right. */
-export type TextRun = {
+type TextRun = {
   readonly letters: string
   readonly font: FontFile
   readonly features: Readonly<Record<string, boolean>>
@@ -43,7 +43,7 @@ export type TextRun = {
   readonly width: number
 }
 /** A font that another library can embed. */
-export type FontFile = { readonly name: string; readonly bytes: Buffer }
+type FontFile = { readonly name: string; readonly bytes: Buffer }
 export type TicketFonts = {
   /** Sets a text in one line. Its direction is that of its paragraph; by default, of its first letter that has one. */
   set(text: string, size: number, weight: Weight, direction?: Direction): SetText

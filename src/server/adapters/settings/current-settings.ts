@@ -31,7 +31,7 @@ export type StoredCredential = {
   readonly encrypted: string | null
   readonly savedAt: Date | null
 }
-export type StoredCredentials = Readonly<Record<Provider, StoredCredential>>
+type StoredCredentials = Readonly<Record<Provider, StoredCredential>>
 
 /** Whether guests can pay by card, with what an owner has entered. */
 export type TakesCards = (payments: StoredCredential) => boolean

@@ -19,7 +19,7 @@ const EMPTIED = /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapsho
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|recovery\.signal)$|(^|\/)pgsql_tmp|(^|\/)pg_internal\.init/
 
-export type BaseCopySource = {
+type BaseCopySource = {
   readonly folder: string
   readonly dataDir: string
   readonly connection: ConnectionConfig

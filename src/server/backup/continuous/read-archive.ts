@@ -6,7 +6,7 @@ import { archiveOf } from '#server/database/embedded/wal-archive.ts'
 import { openArchive } from '../archive.ts'
 import { BASE_COPY_CONTENTS } from './base-copy.ts'
 
-export type StoredCopy = BaseCopy &
+type StoredCopy = BaseCopy &
   Pick<BaseCopyContents, 'systemId' | 'restaurant' | 'orders' | 'timeZone'> & {
     readonly file: string
   }
@@ -69,7 +69,7 @@ async function readCopy(file: string): Promise<StoredCopy | undefined> {
 }
 
 /** When a segment reached the archive: all that happened until about then is in it or in an earlier one. */
-export async function archivedAt(wal: string, name: SegmentName): Promise<Date> {
+async function archivedAt(wal: string, name: SegmentName): Promise<Date> {
   await using file = await open(join(wal, `${name}.gz`))
   const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
   return new Date(buffer.readUInt32LE(4) * 1000)

@@ -23,7 +23,7 @@ export type RestoreOrder = {
   readonly database?: string | undefined
   readonly onProgress: (sentence: string) => void
 }
-export type Restored = RestoredBooks & {
+type Restored = RestoredBooks & {
   /** Where the data that was here before lies now. */
   readonly kept: string | undefined
   readonly copyOf: Date

@@ -21,7 +21,7 @@ export type EmbeddedPostgres = { connection: EmbeddedConnection; stop(patienceMs
 
 /** `serve`: the only site on this data folder. `visit`: a command, which can run next to the site and starts the database only if it is down. */
 export type DatabaseUse = 'serve' | 'visit'
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   isDurable?: boolean
   maxConnections?: number
   transport?: 'socket' | 'tcp'

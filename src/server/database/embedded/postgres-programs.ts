@@ -63,7 +63,7 @@ export function postgresEnvironment(): Record<string, string> | undefined {
 export type Account = { uid: number; gid: number }
 
 /** A command line, and the account that the spawn call itself has to switch to. */
-export type Launch = { command: string; args: string[]; account?: Account }
+type Launch = { command: string; args: string[]; account?: Account }
 export type LaunchAs = { account: Account | undefined; launch(command: string, args: string[]): Launch }
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }

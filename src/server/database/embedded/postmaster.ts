@@ -140,7 +140,7 @@ async function isGone(pid: number, { cluster }: Place, patienceMs: number): Prom
 }
 
 /** What PostgreSQL writes about itself in postmaster.pid; `endpoint` appears once it has opened its socket. */
-export type PidFile = { pid: number; endpoint: { host: string; port: number } | undefined }
+type PidFile = { pid: number; endpoint: { host: string; port: number } | undefined }
 
 export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
   const text = await readFile(pidFilePath(cluster), 'utf8').catch(ignoreMissing)

@@ -19,7 +19,7 @@ export const alertKeys = pgTable(
   (table) => [check('alert_keys_one_row', sql`${table.id} = 1`)],
 )
 
-export type PushKeys = { readonly p256dh: string; readonly auth: string }
+type PushKeys = { readonly p256dh: string; readonly auth: string }
 
 /** The browsers that staff subscribed to alerts. */
 export const alertDevices = pgTable(
@@ -65,7 +65,7 @@ export const alerts = pgTable(
   ],
 )
 
-export const MESSAGE_STATUSES = ['waiting', 'sent', 'dropped'] as const
+const MESSAGE_STATUSES = ['waiting', 'sent', 'dropped'] as const
 
 /** What was sent about an alert: at most once for its beginning and once for its end, to each device, address and webhook. */
 export const alertMessages = pgTable(

@@ -214,7 +214,7 @@ export const heldPortions = pgTable(
   ],
 )
 
-export const CHECKOUT_STATUSES = ['opening', 'open', 'paid', 'ended'] as const
+const CHECKOUT_STATUSES = ['opening', 'open', 'paid', 'ended'] as const
 
 /** A session with the payment provider to pay an order: what was requested, under which key, and its result. */
 export const checkoutSessions = pgTable(

@@ -38,7 +38,7 @@ export const backupRuns = pgTable('backup_runs', {
   takenAt: createdAt(),
 })
 
-export const ARCHIVE_RUNS = ['base_copy', 'trial'] as const
+const ARCHIVE_RUNS = ['base_copy', 'trial'] as const
 
 /** When the archive got a copy of the whole database, and when somebody tried to restore it. */
 export const archiveRuns = pgTable(

@@ -96,7 +96,7 @@ async function pageToFollow(shop: Shop, placed: StoredOrder | string): Promise<C
 }
 
 /** What comes with the request. `isNewKey`: the caller has just checked that no order was placed with this key. */
-export type CheckoutKey = {
+type CheckoutKey = {
   readonly idempotencyKey?: string | undefined
   readonly isNewKey?: boolean
   /** Of the page that the guest came from, if the site has it. */

@@ -238,5 +238,5 @@ function orderRow(
 }
 
 /** Null for as soon as possible. */
-export const pickupAtOf = ({ pickupTime }: CheckoutRequest['customer'], timeZone: string): Date | null =>
+const pickupAtOf = ({ pickupTime }: CheckoutRequest['customer'], timeZone: string): Date | null =>
   pickupTime === 'ASAP' ? null : instantAt(pickupTime, timeZone)

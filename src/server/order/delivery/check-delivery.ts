@@ -5,7 +5,7 @@ import { decimalFromCents } from '#domain/money/money.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Shop } from '#server/shop.ts'
 
-export type FoundDelivery = Omit<DeliveryCheck, 'terms'> & {
+type FoundDelivery = Omit<DeliveryCheck, 'terms'> & {
   readonly terms: DeliveryTerms | null
   /** The address service did not answer. */
   readonly isAway: boolean

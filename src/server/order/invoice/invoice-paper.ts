@@ -15,7 +15,7 @@ import type { LineRow, OrderRow } from '#server/order/record/order-queries.ts'
 import type { PaymentRow } from '#server/order/record/payment-queries.ts'
 import { netOf } from '#server/order/record/read-ledger.ts'
 
-export type InvoicedOrder = {
+type InvoicedOrder = {
   readonly order: OrderRow
   readonly invoice: Invoice
   readonly lines: readonly LineRow[]

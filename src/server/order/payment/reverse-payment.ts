@@ -26,7 +26,7 @@ import { countedRefunds, flagHeldMoney, heldByCancelled } from '#server/order/re
 import type { Shop } from '#server/shop.ts'
 import { refuseUnknownMethod } from './take-payment.ts'
 
-export type Corrector = Change['by'] & { readonly isOwner: boolean }
+type Corrector = Change['by'] & { readonly isOwner: boolean }
 type Mistake = { readonly orderId: string; readonly paymentId: string; readonly key: string | undefined }
 
 /**

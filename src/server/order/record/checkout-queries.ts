@@ -17,7 +17,7 @@ type Checkout = {
   /** A client that has sent so many requests that could not be accepted is not counted any more. */
   readonly invalidMax: number
 }
-export type CheckoutCount = {
+type CheckoutCount = {
   /** Whether an order was placed with this key before. */
   readonly isKnown: boolean
   readonly what: 'checkouts' | 'checkoutReplays' | 'invalidCheckouts'
@@ -57,8 +57,8 @@ export async function countCheckout(db: Db, { client, key, invalidMax }: Checkou
 
 /** One session with the payment provider in which an order can be paid. `sessionId` is the provider's id, once there is one. */
 export type CheckoutSession = typeof checkoutSessions.$inferSelect
-export type NewCheckoutSession = typeof checkoutSessions.$inferInsert
-export type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
+type NewCheckoutSession = typeof checkoutSessions.$inferInsert
+type CheckoutRequestRow = typeof checkoutRequests.$inferSelect
 
 const requestByKey = builtOnce((db) =>
   db

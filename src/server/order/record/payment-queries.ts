@@ -29,7 +29,7 @@ const newEvent = builtOnce((tx) =>
 )
 
 export type PaymentRow = typeof orderPayments.$inferSelect
-export type NewPayment = typeof orderPayments.$inferInsert
+type NewPayment = typeof orderPayments.$inferInsert
 
 const newPayment = builtForColumns<NewPayment>((tx, columns) =>
   tx.insert(orderPayments).values(columns).onConflictDoNothing({ target: orderPayments.sessionId }).prepare(UNNAMED),
@@ -113,7 +113,7 @@ export async function recordForeignPayment(tx: Db, payment: typeof foreignPaymen
 }
 
 export type RefundRow = typeof refunds.$inferSelect
-export type NewRefund = typeof refunds.$inferInsert
+type NewRefund = typeof refunds.$inferInsert
 
 /** The refunds of a whole page of orders in one query, newest first. */
 export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {

@@ -28,7 +28,7 @@ type CardPayment = {
 
 type Left = { readonly left: Cents }
 /** What can still be refunded of an order, by payment. */
-export type Refundable = {
+type Refundable = {
   readonly byCard: readonly (Left & { readonly paymentIntent: string; readonly tips: Cents })[]
   readonly atCounter: readonly (Left & { readonly method: CounterMethod; readonly tips: Cents })[]
 }

@@ -64,7 +64,7 @@ export async function printsPractice(db: Db): Promise<boolean> {
 type Line = { readonly menuItemId: string | null; readonly meta: CartMeta | null }
 
 /** Where the dishes of a line are made. All are empty if they no longer exist. */
-export type LinePlaces = {
+type LinePlaces = {
   /** The ids of managed categories. */
   readonly categories: readonly string[]
   readonly categoryNames: readonly string[]

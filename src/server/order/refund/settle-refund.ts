@@ -169,7 +169,7 @@ export const flagHeldMoney = async (tx: Db, order: OrderRow, heldBefore: Cents):
   flagByLedger(order, await readLedger(tx, order), heldBefore)
 
 /** The same, when the ledger is known. */
-export function flagByLedger(order: OrderRow, { balance }: Ledger, heldBefore: Cents): Flag {
+function flagByLedger(order: OrderRow, { balance }: Ledger, heldBefore: Cents): Flag {
   const format = formatOfSale(order)
   const isCancelled = order.status === 'cancelled'
   const after = isCancelled ? balance.held : cents(0)
@@ -228,7 +228,7 @@ async function roundingBack(
   return subtractCents(cents(0), amount === left ? rounding : cashRounding(amount, cashStep))
 }
 
-export type RefundedTip = { readonly method: CounterMethod; readonly tip: Cents }
+type RefundedTip = { readonly method: CounterMethod; readonly tip: Cents }
 type CounterBalance = { readonly method: CounterMethod; readonly left: Cents; readonly tips: Cents }
 
 /**

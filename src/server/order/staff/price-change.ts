@@ -113,7 +113,7 @@ function orderedForOf(order: OrderRow, restaurant: Restaurant, { request, checke
 }
 
 type Fees = { readonly kept: Cents; readonly charged: Cents }
-export type PricedChange = {
+type PricedChange = {
   readonly priced: TaxedOrder
   readonly menu: VersionedMenu
   readonly fees: Fees

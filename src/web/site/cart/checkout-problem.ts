@@ -21,7 +21,7 @@ import { ASK_FOR_TIME } from '#domain/time/clock-time.ts'
 import type { ApiProblem } from '#web/parts/api-client.ts'
 import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 
-export type CheckoutField = keyof CheckoutDraft
+type CheckoutField = keyof CheckoutDraft
 
 /** Why an order was not placed, from the form's own checks or the server's answer. */
 export type CheckoutProblem = {

@@ -5,7 +5,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import type { AddressCheck } from '#web/site/cart/address-field.tsx'
 
 /** What the cart knows about the delivery: the fee is undefined while it depends on the address. */
-export type KnownDelivery = { readonly minimumCents: Cents; readonly terms: DeliveryTerms | undefined }
+type KnownDelivery = { readonly minimumCents: Cents; readonly terms: DeliveryTerms | undefined }
 
 /** The terms of the checked address, or those that apply to every address. */
 export function knownDelivery(check: AddressCheck, restaurant: Restaurant): KnownDelivery {

@@ -26,7 +26,7 @@ import type { CheckoutDraft } from '#web/site/storage/checkout-draft.ts'
 import { keepLastOrder } from '#web/site/storage/last-order.ts'
 import { rememberCustomer } from '#web/site/storage/remembered-customer.ts'
 
-export type CheckoutPhase = 'idle' | 'checking' | 'submitting'
+type CheckoutPhase = 'idle' | 'checking' | 'submitting'
 
 /** Refusals after which other times are on offer. */
 const TIME_CODES: readonly string[] = ['slot_unavailable', 'slot_full', 'promise_changed', 'ordering_paused']

@@ -184,7 +184,7 @@ export const optionsKeeping = (all: ReadonlyMap<string, readonly OptionGroup[]>,
   isWish(wish) ? new Map([...all].map(([id, groups]) => [id, groupsKeeping(groups, wish)] as const)) : all
 
 /** The dishes that are offered with one of the levels of spice, and the deals with such a dish to choose. */
-export function withLevels(menu: MenuDocument, levels: readonly string[]): MenuDocument {
+function withLevels(menu: MenuDocument, levels: readonly string[]): MenuDocument {
   if (levels.length === 0) return menu
   const options = groupsByDish(menu)
   const items = menu.items.filter(({ id }) =>

@@ -229,7 +229,7 @@ function dueInWords(order: OrderView, restaurant: Pick<Restaurant, 'amountFormat
   return due > 0 ? [t('{amount} to pay', { amount: exactPrice(centsFromDecimal(due as Decimal, format), format) })] : []
 }
 
-export type OrderTicketWords = {
+type OrderTicketWords = {
   readonly when: string
   /** The time that was said before the restaurant needed longer. */
   readonly before?: string

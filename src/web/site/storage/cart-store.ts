@@ -17,7 +17,7 @@ import { afterPaint } from '#web/parts/after-paint.ts'
 import { safeStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 
-export type CartStore = {
+type CartStore = {
   readonly read: () => Cart
   /** Returns whether the cart has changed. */
   readonly change: (next: (cart: Cart) => Cart) => boolean

@@ -28,7 +28,7 @@ export function coversByHour(bookings: readonly AdminBooking[], { date, opens, c
   })
 }
 
-export const localTimeOf = ({ date, time }: Pick<AdminBooking, 'date' | 'time'>): LocalDateTime => `${date}T${time}`
+const localTimeOf = ({ date, time }: Pick<AdminBooking, 'date' | 'time'>): LocalDateTime => `${date}T${time}`
 
 /** A day may end after midnight, so times of day are not enough. */
 export const byLocalTime = (one: AdminBooking, other: AdminBooking): number =>

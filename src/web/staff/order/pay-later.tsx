@@ -18,7 +18,7 @@ import { datesOf } from './order-words.ts'
 import { useHasJustChanged } from './use-has-just-changed.ts'
 
 /** `To pay when collected: $42.00, in cash`; undefined when nothing is due, or it is paid by card. */
-export function dueLater(t: Translate, order: StaffOrder, format: AmountFormat): string | undefined {
+function dueLater(t: Translate, order: StaffOrder, format: AmountFormat): string | undefined {
   const { payBy, due, type, status } = order
   if (payBy === null || due === 0 || status === 'cancelled') return undefined
   const values = { amount: exactPrice(centsFromDecimal(due, format), format), method: howPaid(payBy, t) }

@@ -7,7 +7,7 @@ import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import { amountFrom, decimalText, numberFrom } from '#web/staff/form/typed-number.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
-export type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }
+type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }
 
 /** A zone as typed. It keeps its radius while it is a polygon, and its corners while it is a ring. */
 export type ZoneForm = {

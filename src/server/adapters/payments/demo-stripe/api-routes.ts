@@ -23,7 +23,7 @@ import { expireSession, expireWhenOver } from './pay-session.ts'
 import { listRefunds, refundCharge } from './refund-charge.ts'
 import { type FormObject, noSuchObject, problemBody, readForm, StripeProblem } from './stripe-request.ts'
 
-export type DemoApiParts = {
+type DemoApiParts = {
   readonly db: Db
   readonly courier: Courier
   readonly now: () => Date

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/client.ts'
 import { DemoEvent, listUndelivered, markDelivered, newId } from './demo-objects.ts'
 
 /** Sends a signed body to the site's webhook and returns the HTTP status. */
-export type Deliver = (body: string, signature: string) => Promise<number>
+type Deliver = (body: string, signature: string) => Promise<number>
 
 /** Pauses between the quick tries of a delivery. The sweep makes the later tries. */
 const PAUSES_MS = [0, 150, 600]

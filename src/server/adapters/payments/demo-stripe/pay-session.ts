@@ -122,7 +122,7 @@ export const DEMO_CARDS = [
 
 const DECLINED = '4000000000000002'
 export const REFUND_FAILS_LAST4 = '5126'
-export const DISPUTED_LAST4 = '0259'
+const DISPUTED_LAST4 = '0259'
 
 export type CardForm = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly name: string }
 export type CardProblems = { readonly [Field in keyof CardForm]?: string }
@@ -147,7 +147,7 @@ export function cardProblems({ number, expiry, cvc, name }: CardForm, now: Date)
 
 export const isDeclined = ({ number }: CardForm): boolean => digitsOf(number) === DECLINED
 
-export const last4Of = ({ number }: CardForm): string => digitsOf(number).slice(-4)
+const last4Of = ({ number }: CardForm): string => digitsOf(number).slice(-4)
 
 function numberProblem(digits: string): string | undefined {
   if (!/^\d*$/.test(digits)) return message('Your card number is invalid.')

@@ -1,4 +1,4 @@
-export type FormValue = string | FormObject
+type FormValue = string | FormObject
 export interface FormObject {
   [key: string]: FormValue
 }

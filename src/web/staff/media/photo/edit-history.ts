@@ -1,6 +1,6 @@
 import { NO_EDITS, type PhotoEdits } from '#domain/photo/photo-edits.ts'
 
-export type EditHistory = {
+type EditHistory = {
   readonly edits: PhotoEdits
   readonly past: readonly PhotoEdits[]
   /** The control that is being moved: its movement is one step. */
