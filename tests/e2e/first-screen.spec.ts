@@ -42,7 +42,8 @@ async function faintWords(page: Page): Promise<string[]> {
 
 /** A picture of the screen, and where the words are on it: they were there before and after it was taken. */
 async function wordsAtRest(page: Page) {
-  let [words, screen] = [await page.evaluate(wordsOfHero), Buffer.alloc(0)]
+  let words = await page.evaluate(wordsOfHero)
+  let screen: Buffer = Buffer.alloc(0)
   await expect(async () => {
     screen = await page.screenshot()
     const before = words
