@@ -1,9 +1,7 @@
-import japanesePieces from '@fontsource-variable/noto-sans-jp/wght.css?url'
-import chinesePieces from '@fontsource-variable/noto-sans-sc/wght.css?url'
+import chinese from '#web/ui/fonts/chinese.css?url'
+import japanese from '#web/ui/fonts/japanese.css?url'
 import arabic from '#web/ui/fonts/noto-arabic.woff2?url'
-import chinese from '#web/ui/fonts/noto-chinese.woff2?url'
 import devanagari from '#web/ui/fonts/noto-devanagari.woff2?url'
-import japanese from '#web/ui/fonts/noto-japanese.woff2?url'
 import { iconPath } from '#web/ui/icon.tsx'
 
 /** What the pages of a language need besides the fonts of the look. Its values are those of CSS. */
@@ -17,8 +15,8 @@ export type ScriptFonts = {
   readonly rules: string
   /** Fetched with the page. */
   readonly files: readonly string[]
-  /** A style sheet with the pieces of a large font, of which a browser fetches those that a page has letters of. */
-  readonly pieces?: string
+  /** A style sheet that names the files of a large font. It comes after the first frame, which would wait for 130 KB of letters. */
+  readonly sheet?: string
 }
 
 const face = (name: string, file: string, range: string) =>
@@ -52,24 +50,20 @@ type LargeFont = {
   /** The names of the fonts that devices have. Android's has no name but its file's. */
   readonly device: readonly string[]
   readonly android: readonly string[]
-  /** The letters of the program's own texts in one file: each piece that comes lays the whole page out again. */
-  readonly words: string
-  readonly pieces: string
+  /** Has the letters of the program's own texts in one file, since each file that comes lays the whole page out again, and all others in pieces. */
+  readonly sheet: string
 }
 
 /** Japanese and Chinese fonts are several megabytes, and every device of a reader has one, so only others load anything. */
-const large = ({ name, device, android, words, pieces }: LargeFont): ScriptFonts => ({
-  faces: [
-    `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
-    `@font-face{font-family:"${name} Words";src:url("${words}") format("woff2");font-display:swap}`,
-  ].join(''),
+const large = ({ name, device, android, sheet }: LargeFont): ScriptFonts => ({
+  faces: `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
   families: '',
   laterFamilies: [...device, `${name} Android`, `${name} Words`, `${name} Variable`]
     .map((family) => `"${family}"`)
     .join(', '),
   rules: `${leading(1.7, 1.3)}:is(h1,h2,h3,h4){word-break:auto-phrase}`,
   files: [],
-  pieces,
+  sheet,
 })
 
 const SCRIPT_FONTS: Readonly<Partial<Record<string, ScriptFonts>>> = {
@@ -102,15 +96,13 @@ const SCRIPT_FONTS: Readonly<Partial<Record<string, ScriptFonts>>> = {
       'Noto Sans JP',
     ],
     android: ['Noto Sans CJK JP Regular', 'NotoSansCJKjp-Regular', 'NotoSansCJK-Regular'],
-    words: japanese,
-    pieces: japanesePieces,
+    sheet: japanese,
   }),
   zh: large({
     name: 'Noto Sans SC',
     device: ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
     android: ['Noto Sans CJK SC Regular', 'NotoSansCJKsc-Regular', 'NotoSansCJK-Regular'],
-    words: chinese,
-    pieces: chinesePieces,
+    sheet: chinese,
   }),
 }
 
