@@ -10,8 +10,8 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/database/global-database.ts'],
     setupFiles: ['tests/support/web/no-console-errors.ts'],
-    // Otherwise its address would be empty: Vitest reads no style sheets of packages.
-    css: { include: [/\/noto-sans-/] },
+    // Otherwise their addresses would be empty: Vitest reads no style sheets.
+    css: { include: [/\/(japanese|chinese)\.css/] },
     // All cores: by default Vitest leaves one free, which on two cores is half of the capacity.
     maxWorkers: '100%',
     // Short test files spent two thirds of their time loading the same modules again. No file leaves state in a module.

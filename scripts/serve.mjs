@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BUILT_SERVER } from './set-up/build.mjs'
+import { calmAfterLoad } from './set-up/calm-after-load.mjs'
 import { COMPILE_CACHE } from './set-up/paths.mjs'
 import { runCommand } from './set-up/problem.mjs'
 
@@ -22,15 +23,27 @@ export async function serve() {
   enableCompileCache?.(COMPILE_CACHE)
   const { started } = await import(pathToFileURL(BUILT_SERVER).href)
   await started
-  collectGarbage()
-  setInterval(limitYoungObjects, 1_000).unref()
+  watchMemory(garbageCollector())
 }
 
-/** Loading leaves 10 MB that V8 would keep until the heap has grown by a fifth. Takes 60 ms, once. */
-function collectGarbage() {
+/** Loading leaves 10 MB that V8 would keep until the heap has grown by a fifth, and an evening's load more. Takes 60 ms. */
+function garbageCollector() {
   // V8 adds the function only to contexts created after this.
   setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
+  return runInNewContext('gc')
+}
+
+function watchMemory(collectGarbage) {
+  const isCalm = calmAfterLoad()
+  let before = process.cpuUsage()
+  const lookEachSecond = () => {
+    limitYoungObjects()
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    if (isCalm((user + system) / 1_000_000)) collectGarbage()
+  }
+  collectGarbage()
+  setInterval(lookEachSecond, 1_000).unref()
 }
 
 /** Their space doubles when it is too small. V8's own limit for it cannot be set at run time. */

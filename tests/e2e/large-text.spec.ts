@@ -95,7 +95,7 @@ test('the specials, the cart bar and the booking are legible with large letters 
   await form.getByLabel('Date').fill(inThreeDays())
   await form.getByRole('button', { name: 'Book a Table' }).click()
   await expect(form.getByText('Please enter your name.')).toBeVisible()
-  await expectTextFitsOn(page, SCREENS, '[data-bar], #book')
+  await expectTextFitsOn(page, SCREENS, 'div:has(> a > #cart-bar), #book')
 })
 
 test('with large letters a phone shows the button to the menu on its first screen, and the specials beside or below it', async ({

@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { nextPauseChange } from '#domain/pauses/pauses.ts'
 import { dateOf, type PlainDate } from '#domain/time/clock-time.ts'
 import { endOfDay, localDateTimeAt, startOfDay } from '#domain/time/time-zone.ts'
-import { compressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
+import { compressed, decompressed, type Encoding, encodingFor, isKnownTag, tagOf } from '#server/http/compression.ts'
 import type { HttpEnv } from '#server/http/http-env.ts'
 import { withPageHeaders } from '#server/http/security-headers.ts'
 import { pageAt } from '#server/language/page-language.ts'
@@ -110,15 +110,27 @@ function keptLandingPage(parts: LandingPageParts) {
   }
 }
 
+/** Once the text is compressed, it is kept only so: two thousand dishes in twelve languages take 34 MB as text. */
 async function keepPage(answer: Response): Promise<KeptPage> {
-  const plain = new Uint8Array(await answer.arrayBuffer())
+  const text = new Uint8Array(await answer.arrayBuffer())
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const bodies = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
+  let kept: { readonly body: Uint8Array<ArrayBuffer>; readonly encoding?: Encoding } = { body: text }
+
+  const readText = async () => (kept.encoding ? decompressed(kept.body, kept.encoding) : kept.body)
+
+  async function compress(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+    const body = await compressed(await readText(), encoding, BROTLI_QUALITY)
+    kept = { body, encoding }
+    return body
+  }
+
   return {
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag,
     headers: Object.fromEntries(answer.headers),
     bodyIn(encoding) {
-      if (!encoding) return Promise.resolve(plain)
-      const body = bodies.get(encoding) ?? compressed(plain, encoding, BROTLI_QUALITY)
+      if (!encoding) return readText()
+      const body = bodies.get(encoding) ?? compress(encoding)
       bodies.set(encoding, body)
       return body
     },

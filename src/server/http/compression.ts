@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http-env.ts'
 
@@ -13,6 +13,8 @@ const QUICKLY_BELOW_BYTES = 300_000
 const STREAMED = /^text\/csv\b/
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
+const brotliDecompressAsync = promisify(brotliDecompress)
+const gunzipAsync = promisify(gunzip)
 
 export type Encoding = 'br' | 'gzip'
 
@@ -38,6 +40,9 @@ export async function compressed(
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
   return isShort ? brotliCompressSync(content, options) : brotliAsync(content, options)
 }
+
+export const decompressed = (content: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> =>
+  encoding === 'gzip' ? gunzipAsync(content) : brotliDecompressAsync(content)
 
 /**
  * For JSON that must not be stored, such as the staff's lists, because it is compressed for each reader. 200 dishes with options take

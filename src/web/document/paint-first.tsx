@@ -3,21 +3,32 @@ import { LATER_FILES_ID } from './click-replay.ts'
 /** An inline style sheet, and the hash by which the content security policy allows it. Made by the build. */
 export type InlineStyle = { readonly css: string; readonly hash: string }
 
-type LaterFiles = { readonly script: string; readonly imports: readonly string[]; readonly styles: readonly string[] }
+type LaterFiles = {
+  readonly script: string
+  readonly imports: readonly string[]
+  readonly styles: readonly string[]
+  readonly fonts: string | undefined
+}
 
 /**
  * The scripts of a page that is painted first (docs/design/speed.md). Its style sheets follow as files that apply to no medium: the
  * next page finds them in the cache, and Vite does not add them again after the inline styles.
  */
-export const FilesAfterPaint = ({ script, imports, styles }: LaterFiles) => {
+export const FilesAfterPaint = ({ script, imports, styles, fonts }: LaterFiles) => {
   // The deepest import first: each file is then evaluated in a separate task, so that a press waits for only one of them.
   const modules = [...imports.toReversed(), script]
   const elements = [
     ...modules.map((src) => `<script type="module" src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
+    ...(fonts ? [`<link rel="stylesheet" href="${fonts}">`] : []),
   ]
   // As HTML, because React would move the elements out of the template. The URLs come from the build.
-  return <template id={LATER_FILES_ID} dangerouslySetInnerHTML={{ __html: elements.join('') }} />
+  return (
+    <>
+      <template id={LATER_FILES_ID} dangerouslySetInnerHTML={{ __html: elements.join('') }} />
+      {fonts && <noscript dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${fonts}">` }} />}
+    </>
+  )
 }
 
 /** The styles of a page that is painted first: inline, they need no request and arrive one round trip earlier. */

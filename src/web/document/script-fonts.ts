@@ -1,6 +1,8 @@
-import japanesePieces from '@fontsource-variable/noto-sans-jp/wght.css?url'
-import chinesePieces from '@fontsource-variable/noto-sans-sc/wght.css?url'
-import { SCRIPT_FONT_FILES, type ScriptLanguage, scriptLanguageOf } from '#domain/look/script-fonts.ts'
+import { type ScriptLanguage, scriptLanguageOf } from '#domain/look/script-fonts.ts'
+import chinese from '#web/ui/fonts/chinese.css?url'
+import japanese from '#web/ui/fonts/japanese.css?url'
+import arabic from '#web/ui/fonts/noto-arabic.woff2?url'
+import devanagari from '#web/ui/fonts/noto-devanagari.woff2?url'
 import { iconPath } from '#web/ui/icon.tsx'
 
 /** What the pages of a language need besides the fonts of the look. Its values are those of CSS. */
@@ -14,12 +16,9 @@ export type ScriptFonts = {
   readonly rules: string
   /** Fetched with the page. */
   readonly files: readonly string[]
-  /** A style sheet with the pieces of a large font, of which a browser fetches those that a page has letters of. */
-  readonly pieces?: string
+  /** A style sheet that names the files of a large font. It comes after the first frame, which would wait for 130 KB of letters. */
+  readonly sheet?: string
 }
-
-const FILES = import.meta.glob<string>('../ui/fonts/noto-*.woff2', { query: '?url', import: 'default', eager: true })
-const fileOf = (language: ScriptLanguage): string => FILES[`../ui/fonts/${SCRIPT_FONT_FILES[language]}.woff2`] ?? ''
 
 const face = (name: string, file: string, range: string) =>
   `@font-face{font-family:"${name}";src:url("${file}") format("woff2");font-weight:400 750;font-display:swap;unicode-range:${range}}`
@@ -52,44 +51,40 @@ type LargeFont = {
   /** The names of the fonts that devices have. Android's has no name but its file's. */
   readonly device: readonly string[]
   readonly android: readonly string[]
-  /** The letters of the program's own texts in one file: each piece that comes lays the whole page out again. */
-  readonly words: string
-  readonly pieces: string
+  /** Has the letters of the program's own texts in one file, since each file that comes lays the whole page out again, and all others in pieces. */
+  readonly sheet: string
 }
 
 /** Japanese and Chinese fonts are several megabytes, and every device of a reader has one, so only others load anything. */
-const large = ({ name, device, android, words, pieces }: LargeFont): ScriptFonts => ({
-  faces: [
-    `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
-    `@font-face{font-family:"${name} Words";src:url("${words}") format("woff2");font-display:swap}`,
-  ].join(''),
+const large = ({ name, device, android, sheet }: LargeFont): ScriptFonts => ({
+  faces: `@font-face{font-family:"${name} Android";src:${android.map((font) => `local("${font}")`).join(',')};font-weight:100 900;unicode-range:U+2E80-9FFF,U+F900-FAFF,U+FF00-FFEF,U+20000-3FFFF}`,
   families: '',
   laterFamilies: [...device, `${name} Android`, `${name} Words`, `${name} Variable`]
     .map((family) => `"${family}"`)
     .join(', '),
   rules: `${leading(1.7, 1.3)}:is(h1,h2,h3,h4){word-break:auto-phrase}`,
   files: [],
-  pieces,
+  sheet,
 })
 
 const SCRIPT_FONTS: Readonly<Record<ScriptLanguage, ScriptFonts>> = {
   ar: {
     faces: face(
       'Noto Sans Arabic',
-      fileOf('ar'),
+      arabic,
       'U+0600-0605,U+060C-0615,U+061B-061F,U+0621-066D,U+0670-0671,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C0-06C1,U+06CC,U+06D2-06D4,U+06F0-06F9,U+FDFC',
     ),
     families: '"Noto Sans Arabic"',
     laterFamilies: '',
     rules: leading(1.7, 1.35) + JOINED + RIGHT_TO_LEFT,
-    files: [fileOf('ar')],
+    files: [arabic],
   },
   hi: {
-    faces: face('Noto Sans Devanagari', fileOf('hi'), 'U+0900-097F,U+200C-200D,U+25CC'),
+    faces: face('Noto Sans Devanagari', devanagari, 'U+0900-097F,U+200C-200D,U+25CC'),
     families: '"Noto Sans Devanagari"',
     laterFamilies: '',
     rules: leading(1.65, 1.35) + JOINED,
-    files: [fileOf('hi')],
+    files: [devanagari],
   },
   ja: large({
     name: 'Noto Sans JP',
@@ -102,15 +97,13 @@ const SCRIPT_FONTS: Readonly<Record<ScriptLanguage, ScriptFonts>> = {
       'Noto Sans JP',
     ],
     android: ['Noto Sans CJK JP Regular', 'NotoSansCJKjp-Regular', 'NotoSansCJK-Regular'],
-    words: fileOf('ja'),
-    pieces: japanesePieces,
+    sheet: japanese,
   }),
   zh: large({
     name: 'Noto Sans SC',
     device: ['PingFang SC', 'Microsoft YaHei UI', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC'],
     android: ['Noto Sans CJK SC Regular', 'NotoSansCJKsc-Regular', 'NotoSansCJK-Regular'],
-    words: fileOf('zh'),
-    pieces: chinesePieces,
+    sheet: chinese,
   }),
 }
 

@@ -82,6 +82,23 @@ test('a page that is painted first has its styles inline, and loads its scripts 
   expect(policy.filter((part) => part.startsWith('style-src '))).toEqual([`style-src 'self' '${hash}'`])
 })
 
+test('a page that is painted first fetches the letters of Japanese after that, and without scripts at once', async () => {
+  const css = '.dish{color:#123}'
+  const painted = {
+    ...assets,
+    'menu/menu-entry.tsx': { ...assets['menu/menu-entry.tsx'], inlineStyles: [{ css, hash: '' }] },
+  }
+  const language = { t: translator('ja'), shown: { locale: 'ja', prefix: '' as const } }
+  const request = new Request('http://localhost/menu')
+  const html = await (
+    await routeOf(async () => ({ dish: 'Naan' }))(request, { shop, assets: painted, language, report() {} })
+  ).text()
+  const [, template] = /<template id="later-files">(.*?)<\/template>/.exec(html) ?? []
+  expect(template).toMatch(/<link rel="stylesheet" href="[^"]*japanese[^"]*">$/)
+  expect(html).toMatch(/<noscript><link rel="stylesheet" href="[^"]*japanese[^"]*"><\/noscript>/)
+  expect(html.match(/japanese/g)).toHaveLength(2)
+})
+
 test('an internal error is reported, and its page says so and links home', async () => {
   const fault = new Error('The database is away.')
   const { answer, html, faults } = await ask(() => Promise.reject(fault))
@@ -138,7 +155,7 @@ describe('the owner’s look', () => {
   })
 })
 
-test('a page in Arabic brings its font, and a page in Japanese the style sheet with the pieces of its own', async () => {
+test('a page in Arabic brings its font, and a page in Japanese the style sheet of its own', async () => {
   const route = routeOf(async () => ({ dish: 'Naan' }))
   const inLanguage = async (language: string) => {
     const written = { t: translator(language), shown: { locale: language, prefix: '' as const } }
@@ -152,7 +169,7 @@ test('a page in Arabic brings its font, and a page in Japanese the style sheet w
   expect(styles).toContain('--turn:-1')
   expect(arabic.policy).toContain(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
   const japanese = await inLanguage('ja')
-  expect(japanese.html).toMatch(/<link rel="stylesheet" href="[^"]*noto-sans-jp[^"]*"\/><script id="page-data"/)
+  expect(japanese.html).toMatch(/<link rel="stylesheet" href="[^"]*japanese[^"]*"\/><script id="page-data"/)
   const german = await inLanguage('de')
   expect(german.html).not.toContain('id="look"')
   expect(german.html).not.toContain('noto')

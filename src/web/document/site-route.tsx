@@ -71,7 +71,7 @@ export const siteRoute =
     const settings = {
       version,
       restaurant: { ...restaurant, service },
-      ...(shown && { language: { ...shown, ...(script?.pieces && { fonts: script.pieces }) } }),
+      ...(shown && { language: { ...shown, ...(script?.sheet && !inlineStyles && { fonts: script.sheet }) } }),
     }
     const look = await lookOf(route.frame, settings, t)
     try {
@@ -88,6 +88,7 @@ export const siteRoute =
                 {...built}
                 look={look}
                 logo={restaurant.logo}
+                fonts={script?.sheet}
                 manifest={route.frame.theme === 'admin' ? staffManifest(t) : `${shown?.prefix ?? ''}${WEB_MANIFEST}`}
                 own={
                   <>
@@ -211,9 +212,16 @@ const WEB_MANIFEST = '/site.webmanifest'
 const staffManifest = (t: Translate): string =>
   t === english ? `/admin${WEB_MANIFEST}` : `/admin/${t.language.split('-')[0]}${WEB_MANIFEST}`
 
-type PageHeadProps = BuiltModule & { look: PageLook; logo: string; manifest?: string; own?: ReactNode }
+type PageHeadProps = BuiltModule & {
+  look: PageLook
+  logo: string
+  manifest?: string
+  /** A style sheet that comes after the first frame, if the page is painted first. */
+  fonts?: string | undefined
+  own?: ReactNode
+}
 
-const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest, own }: PageHeadProps) => (
+const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest, fonts, own }: PageHeadProps) => (
   <>
     <DocumentHead look={look} logo={logo} manifest={manifest ?? WEB_MANIFEST} />
     {inlineStyles ? (
@@ -226,7 +234,7 @@ const PageHead = ({ script, styles, imports, inlineStyles, look, logo, manifest,
     ))}
     {own}
     {inlineStyles ? (
-      <FilesAfterPaint script={script} imports={imports} styles={styles} />
+      <FilesAfterPaint script={script} imports={imports} styles={styles} fonts={fonts} />
     ) : (
       // Low priority: the page is readable without scripts.
       imports.map((href) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />)

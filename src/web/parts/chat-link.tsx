@@ -2,6 +2,7 @@ import type { NamedLink } from '#domain/settings/restaurant.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './chat-link.module.css'
+import { useTypingMark } from './page-marks.ts'
 import { useRestaurant } from './restaurant.tsx'
 
 /** Opens the chat in a new tab. */
@@ -23,6 +24,7 @@ function OpenChat({ name, url }: NamedLink) {
 /** At the bottom right of the pages around signing in, which have no button to the top. */
 export function FloatingChat() {
   const t = useTranslate()
+  useTypingMark()
   return (
     <aside className={styles.corner} data-floating="" aria-label={t('Chat')}>
       <ChatLink />

@@ -9,7 +9,7 @@ export type PageLanguage = {
   readonly prefix: LanguagePrefix
   /** The address of its catalogue; absent for English. */
   readonly words?: string
-  /** A style sheet with the pieces of its font; absent if it needs none. */
+  /** A style sheet with the files of its font; absent if it needs none, or if it comes after the first frame. */
   readonly fonts?: string
   /** The address of the restaurant's own texts; absent in its own language. */
   readonly own?: string

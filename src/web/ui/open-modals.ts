@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
+/** Also marks the page: for `html:has(dialog:modal)`, Chromium would look through all of it at every change. */
 function change(modals: readonly HTMLDialogElement[]): void {
   open = modals
+  document.documentElement.toggleAttribute('data-modal', open.length > 0)
   for (const listener of listeners) listener()
 }
 

@@ -40,6 +40,7 @@ export async function startShop(
   const env = {
     PATH: process.env.PATH ?? '',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import type { OrderType } from '#domain/order/order-status.ts'
 import type { WayToPay } from '#domain/order/ways-to-pay.ts'
 import { DeliveryFee, Deposits } from '#web/parts/delivery-fee.tsx'
 import { OrderTotal } from '#web/parts/order-total.tsx'
+import { useBarMark } from '#web/parts/page-marks.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { CartSums } from '#web/site/cart/cart-sums.ts'
 import type { CheckoutProblem, PriceChange } from '#web/site/cart/checkout-problem.ts'
@@ -79,6 +80,7 @@ export function PayBar({ form, checkout, orderType, way, sums, tip, disabled, is
   const { phase, address } = checkout
   const { amountFormat, t } = useRestaurant()
   const isBusy = phase !== 'idle'
+  useBarMark(isStuck)
   return (
     <div className={styles.bar} data-bar={isStuck || undefined}>
       <div className={styles.facts}>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChatLink } from '#web/parts/chat-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { loadedAtLast } from '#web/parts/loaded-at-last.ts'
+import { useTypingMark } from '#web/parts/page-marks.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
@@ -91,6 +92,7 @@ const FAR_DOWN = 300
 function FloatingLinks() {
   const t = useTranslate()
   const isFarDown = useScrolledPast(FAR_DOWN)
+  useTypingMark()
   const scrollToTop = () => {
     window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
     document.getElementById('content')?.focus({ preventScroll: true })

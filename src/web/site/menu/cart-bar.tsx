@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react'
 import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { useBarMark } from '#web/parts/page-marks.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useCart } from '#web/site/storage/cart-store.ts'
@@ -18,9 +19,10 @@ export const CartBar = memo(function CartBar() {
   const landed = useLanded(items)
   const { amountFormat, t } = useRestaurant()
   const addressOf = usePageAddress()
+  useBarMark(count > 0)
   if (count === 0) return null
   return (
-    <div className={styles.bar} data-bar>
+    <div className={styles.bar}>
       <a className={styles.link} href={addressOf('/cart')}>
         <span className={styles.thali} id={CART_BAR_ID}>
           <Thali items={landed} />
