@@ -86,7 +86,7 @@ function PrintedDishes({ menu, ...shown }: { menu: MenuDocument } & Shown) {
       t,
     )
     return (
-      <section key={category} className={styles.category}>
+      <section key={category}>
         <div className={styles.title}>
           <h3>{t.message(t.own(category))}</h3>
           {shown.options && shared.map((text) => <p key={text}>{text}</p>)}
@@ -133,7 +133,7 @@ function PrintedDeals({ deals }: { deals: readonly PublicDeal[] }) {
   const t = useTranslate()
   if (deals.length === 0) return null
   return (
-    <section className={styles.category}>
+    <section>
       <div className={styles.title}>
         <h3>{t('Deals')}</h3>
       </div>

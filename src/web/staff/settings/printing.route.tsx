@@ -204,7 +204,7 @@ type PlacesProps = {
 function Places({ title, places, chosen, onChange }: PlacesProps) {
   if (places.length === 0) return null
   return (
-    <fieldset className={styles.places}>
+    <fieldset>
       <legend>{title}</legend>
       <div className={styles.pair}>
         {places.map(({ id, name }) => (
