@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { message } from '#domain/language/translate.ts'
-import { type CustomField, type DeclaredSection, numberSentence, type Setting, type ValuesOf } from '#domain/setting.ts'
+import { type CustomField, type DeclaredSection, numberSentence, type SettingRow, type ValuesOf } from '#domain/setting.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
 import { withValues } from './problem.ts'
@@ -14,7 +14,7 @@ export function wholeNumber(limits: Parameters<typeof numberSentence>[1]) {
   return z.number(sentence).int(sentence).min(limits.least, sentence).max(limits.most, sentence)
 }
 
-type PlainSetting = Exclude<Setting, { kind: 'custom' }>
+type PlainSetting = Exclude<SettingRow, { kind: 'custom' }>
 type Checks = { [Kind in PlainSetting['kind']]: (row: Extract<PlainSetting, { kind: Kind }>) => z.ZodType }
 
 const text = ({ max, missing }: { readonly max: number; readonly missing?: string }) =>

@@ -16,11 +16,7 @@ import styles from './settings.module.css'
 
 /** How much the kitchen can promise for each quarter of an hour. */
 export default function CapacityScreen() {
-  return (
-    <SectionPage title={CAPACITY_SETTINGS.title} section="capacity">
-      {({ capacity }) => <Capacity stored={capacity} />}
-    </SectionPage>
-  )
+  return <SectionPage section="capacity">{({ capacity }) => <Capacity stored={capacity} />}</SectionPage>
 }
 
 const NAMES: Readonly<Record<Limited, string>> = {

@@ -16,11 +16,7 @@ import styles from './settings.module.css'
 
 /** The adviser's account numbers, for the journal of the reports. */
 export default function JournalScreen() {
-  return (
-    <SectionPage title={JOURNAL_SETTINGS.title} section="journal">
-      {(settings) => <Accounts settings={settings} />}
-    </SectionPage>
-  )
+  return <SectionPage section="journal">{(settings) => <Accounts settings={settings} />}</SectionPage>
 }
 
 type JournalForm = TypedSettings<typeof JOURNAL_SETTINGS> & { readonly accounts: AccountNumbers }

@@ -21,7 +21,7 @@ import { SitePictureField } from './site-picture-field.tsx'
 /** The words and pictures of the landing page. */
 export default function LandingScreen() {
   return (
-    <SectionPage title={message('Words and pictures')} section="landing">
+    <SectionPage section="landing">
       {({ landing, restaurant, look }) => <Landing stored={landing} restaurant={restaurant} look={look} />}
     </SectionPage>
   )

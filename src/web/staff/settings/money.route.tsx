@@ -1,5 +1,4 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message } from '#domain/language/translate.ts'
 import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
@@ -15,11 +14,7 @@ import { TaxClasses, TaxFields } from './tax-fields.tsx'
 
 /** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
-  return (
-    <SectionPage title={message('Money')} section="money">
-      {({ money }) => <Money stored={money} />}
-    </SectionPage>
-  )
+  return <SectionPage section="money">{({ money }) => <Money stored={money} />}</SectionPage>
 }
 
 function Money({ stored }: { stored: AdminSettings['money'] }) {

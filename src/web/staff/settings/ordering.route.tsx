@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { type DeliveryFee, type DeliveryZone, lowestMinimum, servedZones } from '#domain/delivery/delivery-zones.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, cents, exactPrice, menuPrice } from '#domain/money/money.ts'
 import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
@@ -28,11 +28,7 @@ import { ZonesField } from './zones-field.tsx'
 
 /** What pickup and delivery need. */
 export default function OrderingScreen() {
-  return (
-    <SectionPage title={message('Pickup and delivery')} section="ordering">
-      {({ ordering }) => <Ordering stored={ordering} />}
-    </SectionPage>
-  )
+  return <SectionPage section="ordering">{({ ordering }) => <Ordering stored={ordering} />}</SectionPage>
 }
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {

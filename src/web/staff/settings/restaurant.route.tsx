@@ -1,5 +1,5 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/media/picture.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
@@ -28,7 +28,7 @@ import { SitePictureField } from './site-picture-field.tsx'
 /** Name, place, contact and links of the restaurant. */
 export default function RestaurantScreen() {
   return (
-    <SectionPage title={message('Restaurant')} section="restaurant">
+    <SectionPage section="restaurant">
       {({ restaurant, look }) => <RestaurantSettings stored={restaurant} look={look} />}
     </SectionPage>
   )

@@ -1,0 +1,124 @@
+import { message } from '../language/translate.ts'
+import type { DescribedSection, SettingRow } from '../setting.ts'
+import type { DeclaredId } from './declared-sections.ts'
+import type { Settings } from './settings.ts'
+
+/** What has a check and a screen of its own; the label is its name in the history. */
+const byHand = (label: string) => ({ kind: 'custom', label }) as const
+
+const IN_OTHER_LANGUAGES = byHand(message('In other languages'))
+
+/** The older sections. Most of their fields are no single values, and their initial values are the demo's. */
+export const HAND_WRITTEN_SECTIONS = {
+  restaurant: {
+    title: message('Restaurant'),
+    summary: 'Change name, address, contact and links',
+    rows: {
+      name: byHand(message('Name')),
+      logo: byHand(message('Logo')),
+      tagline: byHand(message('Tagline')),
+      headline: byHand(message('In search results')),
+      cuisines: byHand(message('Cuisines')),
+      address: byHand(message('Address')),
+      location: byHand(message('Point on the map')),
+      timeZone: byHand(message('Time zone')),
+      locale: byHand(message('Amounts written as in')),
+      phone: byHand(message('Phone')),
+      email: byHand(message('Email')),
+      chat: byHand(message('Chat')),
+      social: byHand(message('Social pages')),
+      marketplaces: byHand(message('Marketplaces')),
+      ownWords: IN_OTHER_LANGUAGES,
+    },
+  },
+  hours: {
+    title: message('Opening hours'),
+    summary: 'Change the opening hours',
+    rows: {
+      weekly: byHand(message('Opening hours')),
+      services: byHand(message('Hours of a service')),
+      specialDays: byHand(message('Special days')),
+    },
+  },
+  ordering: {
+    title: message('Pickup and delivery'),
+    summary: 'Change what pickup and delivery need',
+    rows: {
+      offers: byHand(message('Offered')),
+      pickup: byHand(message('Pickup')),
+      delivery: byHand(message('Delivery')),
+      deliveryFee: byHand(message('Delivery fee')),
+      deliveryZones: byHand(message('Delivery zones')),
+      slotMinutes: byHand(message('Minutes from one time to the next')),
+      daysAhead: byHand(message('Days to order for')),
+      firstTimes: byHand(message('First times of a day')),
+      codePrefix: byHand(message('Letters of order codes')),
+    },
+  },
+  money: {
+    title: message('Money'),
+    summary: 'Change the currency and the tax',
+    note: 'Existing orders keep theirs.',
+    rows: {
+      currency: byHand(message('Currency')),
+      cashStepCents: byHand(message('Cash rounded to')),
+      tax: byHand(message('Tax')),
+      terminalName: byHand(message('Name of the card terminal')),
+    },
+  },
+  look: {
+    title: (t) => t.as('colours and fonts', 'Look'),
+    summary: 'Change the colours and fonts of the public pages',
+    note: 'A colour that makes text hard to read is refused, with the nearest one that works.',
+    rows: {
+      accent: byHand(message('Accent')),
+      background: byHand(message('Background')),
+      fonts: byHand(message('Fonts')),
+    },
+  },
+  mail: {
+    title: message('Email to guests'),
+    summary: 'Change the sender and the words of emails to guests',
+    note: 'Emails are written when they are sent, including those already queued.',
+    rows: {
+      senderName: byHand(message('Sender')),
+      replyTo: byHand(message('Answers go to')),
+      receipt: byHand(message('Email: receipt')),
+      orderChange: byHand(message('Email: order changed')),
+      orderCancellation: byHand(message('Email: order cancelled')),
+      orderAcceptance: byHand(message('Email: order accepted')),
+      paymentLink: byHand(message('Email: link to pay')),
+      delay: byHand(message('Email: order takes longer')),
+      runOut: byHand(message('Email: a dish has run out')),
+      ready: byHand(message('Email: order ready')),
+      late: byHand(message('Email: order late')),
+      confirmation: byHand(message('Email: table confirmed')),
+      change: byHand(message('Email: booking changed')),
+      cancellation: byHand(message('Email: booking cancelled')),
+      reminder: byHand(message('Email: reminder')),
+      footer: byHand(message('Footer of emails')),
+      labels: byHand(message('Labels in emails')),
+      ownWords: IN_OTHER_LANGUAGES,
+    },
+  },
+  landing: {
+    title: message('Words and pictures'),
+    summary: 'Change the words and pictures of the landing page',
+    note: 'Upload a picture first, into the folder `site`, and send its URL.',
+    rows: {
+      hero: byHand(message('First screen')),
+      sections: byHand(message('Sections')),
+      story: byHand(message('Story')),
+      menu: byHand(message('Menu, in words')),
+      gallery: byHand(message('Gallery')),
+      testimonials: byHand(message('Testimonials')),
+      orderOnline: byHand(message('Marketplaces, in words')),
+      sameWords: byHand(message('Words that mean the same')),
+      ownWords: IN_OTHER_LANGUAGES,
+    },
+  },
+} as const satisfies {
+  readonly [Id in Exclude<keyof Settings, DeclaredId>]: DescribedSection & {
+    readonly rows: { readonly [Field in keyof Settings[Id]]-?: SettingRow }
+  }
+}
