@@ -20,7 +20,8 @@ export type SettingRow = {
   /** Null means that there is no limit. */
   | (Whole & { readonly kind: 'optionalNumber' })
   | (Text & { readonly kind: 'text' })
-  | (Text & { readonly kind: 'longText' })
+  /** A short one has two lines, and counts its characters. */
+  | (Text & { readonly kind: 'longText'; readonly isShort?: true })
   /** The addresses may be empty. */
   | { readonly kind: 'email' }
   | { readonly kind: 'webAddress' }
@@ -88,9 +89,12 @@ export type ValuesOf<Section extends DescribedSection> = {
 }
 
 /** The fields of a section that have code of their own. */
-export type CustomField<Section extends DeclaredSection> = {
+export type CustomField<Section extends DescribedSection> = {
   [Field in keyof Section['rows']]: Section['rows'][Field] extends { readonly kind: 'custom' } ? Field : never
 }[keyof Section['rows']]
+
+/** The values of the others. */
+export type PlainValuesOf<Section extends DescribedSection> = Omit<ValuesOf<Section>, CustomField<Section>>
 
 /** The values that apply until the owner sets others. */
 export const initialValues = <Section extends DeclaredSection>({ rows }: Section): ValuesOf<Section> =>

@@ -8,29 +8,50 @@ const byHand = (label: string) => ({ kind: 'custom', label }) as const
 
 const IN_OTHER_LANGUAGES = byHand(message('In other languages'))
 
+/** Who the restaurant is, and where. */
+export const RESTAURANT_SETTINGS = {
+  title: message('Restaurant'),
+  summary: 'Change name, address, contact and links',
+  rows: {
+    name: {
+      kind: 'text',
+      label: message('Name'),
+      max: 60,
+      missing: message('Please enter the name of the restaurant.'),
+    },
+    logo: byHand(message('Logo')),
+    tagline: {
+      kind: 'longText',
+      label: message('Tagline'),
+      hint: message('Under the name on the first screen, and in the footer.'),
+      max: 160,
+      isShort: true,
+      missing: message('Please enter a tagline.'),
+    },
+    headline: {
+      kind: 'text',
+      label: message('In search results'),
+      hint: message('What you serve and where, after the name in the page title.'),
+      max: 100,
+      missing: message('Please say in a few words what you serve.'),
+    },
+    cuisines: byHand(message('Cuisines')),
+    address: byHand(message('Address')),
+    location: byHand(message('Point on the map')),
+    timeZone: byHand(message('Time zone')),
+    locale: byHand(message('Amounts written as in')),
+    phone: byHand(message('Phone')),
+    email: byHand(message('Email')),
+    chat: byHand(message('Chat')),
+    social: byHand(message('Social pages')),
+    marketplaces: byHand(message('Marketplaces')),
+    ownWords: IN_OTHER_LANGUAGES,
+  },
+} as const satisfies DescribedSection
+
 /** The older sections. Most of their fields are no single values, and their initial values are the demo's. */
 export const HAND_WRITTEN_SECTIONS = {
-  restaurant: {
-    title: message('Restaurant'),
-    summary: 'Change name, address, contact and links',
-    rows: {
-      name: byHand(message('Name')),
-      logo: byHand(message('Logo')),
-      tagline: byHand(message('Tagline')),
-      headline: byHand(message('In search results')),
-      cuisines: byHand(message('Cuisines')),
-      address: byHand(message('Address')),
-      location: byHand(message('Point on the map')),
-      timeZone: byHand(message('Time zone')),
-      locale: byHand(message('Amounts written as in')),
-      phone: byHand(message('Phone')),
-      email: byHand(message('Email')),
-      chat: byHand(message('Chat')),
-      social: byHand(message('Social pages')),
-      marketplaces: byHand(message('Marketplaces')),
-      ownWords: IN_OTHER_LANGUAGES,
-    },
-  },
+  restaurant: RESTAURANT_SETTINGS,
   hours: {
     title: message('Opening hours'),
     summary: 'Change the opening hours',

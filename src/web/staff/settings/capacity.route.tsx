@@ -116,7 +116,7 @@ const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
 })
 
 const capacityFormOf = ({ limits, ...stored }: AdminSettings['capacity']): CapacityForm => ({
-  ...typedSettings(CAPACITY_SETTINGS, { limits, ...stored }),
+  ...typedSettings(CAPACITY_SETTINGS, stored),
   pickup: limitFormOf(limits.pickup),
   delivery: limitFormOf(limits.delivery),
   both: limitFormOf(limits.both),

@@ -22,7 +22,7 @@ export default function JournalScreen() {
 type JournalForm = TypedSettings<typeof JOURNAL_SETTINGS> & { readonly accounts: AccountNumbers }
 
 const formOf = ({ accounts, ...stored }: AdminSettings['journal']): JournalForm => ({
-  ...typedSettings(JOURNAL_SETTINGS, { accounts, ...stored }),
+  ...typedSettings(JOURNAL_SETTINGS, stored),
   accounts,
 })
 

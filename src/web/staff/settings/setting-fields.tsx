@@ -69,7 +69,15 @@ function SettingField({ row, field, form }: SettingFieldProps): ReactNode {
     case 'text':
       return <Field {...words} {...form.text(field)} maxLength={row.max} required={row.missing !== undefined} />
     case 'longText':
-      return <TextAreaField {...words} {...form.text(field)} maxLength={row.max} required={row.missing !== undefined} />
+      return (
+        <TextAreaField
+          {...words}
+          {...form.text(field)}
+          maxLength={row.max}
+          required={row.missing !== undefined}
+          {...(row.isShort && { rows: 2, counter: true })}
+        />
+      )
     case 'email':
       return <Field {...words} {...form.text(field)} type="email" />
     case 'webAddress':

@@ -1,15 +1,13 @@
-import type { DescribedSection, SettingRow, ValuesOf } from '#domain/setting.ts'
+import type { DescribedSection, PlainValuesOf, SettingRow } from '#domain/setting.ts'
 import { numberFrom, numberText, optionalNumberFrom } from '#web/staff/form/typed-number.ts'
 
 /** The plain fields of a section as typed: a switch is on or off, anything else is a text. */
 export type TypedSettings<Section extends DescribedSection> = {
-  readonly [Field in keyof Section['rows'] as Section['rows'][Field] extends { readonly kind: 'custom' }
-    ? never
-    : Field]: ValuesOf<Section>[Field] extends boolean ? boolean : string
+  readonly [Field in keyof PlainValuesOf<Section>]: PlainValuesOf<Section>[Field] extends boolean ? boolean : string
 }
 
 /** A section's stored values in its plain fields. */
-export const typedSettings = <Section extends DescribedSection>(section: Section, stored: ValuesOf<Section>) =>
+export const typedSettings = <Section extends DescribedSection>(section: Section, stored: PlainValuesOf<Section>) =>
   mapPlain(section, stored, (_row, value) =>
     typeof value === 'boolean' || typeof value === 'string' ? value : numberText(value as number | null),
   ) as TypedSettings<Section>
@@ -20,7 +18,7 @@ export const settingsFrom = <Section extends DescribedSection>(section: Section,
     if (typeof value === 'boolean') return value
     if (row.kind === 'wholeNumber') return numberFrom(String(value))
     return row.kind === 'optionalNumber' ? optionalNumberFrom(String(value)) : String(value).trim()
-  }) as Pick<ValuesOf<Section>, keyof TypedSettings<Section> & keyof ValuesOf<Section>>
+  }) as PlainValuesOf<Section>
 
 const mapPlain = ({ rows }: DescribedSection, values: object, map: (row: SettingRow, value: unknown) => unknown) =>
   Object.fromEntries(
