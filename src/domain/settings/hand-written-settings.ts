@@ -49,6 +49,27 @@ export const RESTAURANT_SETTINGS = {
   },
 } as const satisfies DescribedSection
 
+/** Currency, tax and the card terminal. */
+export const MONEY_SETTINGS = {
+  title: message('Money'),
+  summary: 'Change the currency and the tax',
+  note: 'Existing orders keep theirs.',
+  rows: {
+    currency: byHand(message('Currency')),
+    cashStepCents: byHand(message('Cash rounded to')),
+    tax: byHand(message('Tax')),
+    terminalName: {
+      kind: 'text',
+      label: message('What the card terminal at the counter is called'),
+      hint: message('As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it.'),
+      inHistory: message('Name of the card terminal'),
+      inApi: 'What people read for the method `eftpos`',
+      max: 30,
+      missing: message('Please enter what the card terminal at the counter is called, such as EFTPOS.'),
+    },
+  },
+} as const satisfies DescribedSection
+
 /** The older sections. Most of their fields are no single values, and their initial values are the demo's. */
 export const HAND_WRITTEN_SECTIONS = {
   restaurant: RESTAURANT_SETTINGS,
@@ -76,17 +97,7 @@ export const HAND_WRITTEN_SECTIONS = {
       codePrefix: byHand(message('Letters of order codes')),
     },
   },
-  money: {
-    title: message('Money'),
-    summary: 'Change the currency and the tax',
-    note: 'Existing orders keep theirs.',
-    rows: {
-      currency: byHand(message('Currency')),
-      cashStepCents: byHand(message('Cash rounded to')),
-      tax: byHand(message('Tax')),
-      terminalName: byHand(message('Name of the card terminal')),
-    },
-  },
+  money: MONEY_SETTINGS,
   look: {
     title: (t) => t.as('colours and fonts', 'Look'),
     summary: 'Change the colours and fonts of the public pages',
