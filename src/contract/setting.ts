@@ -42,7 +42,7 @@ const CHECKS: Checks = {
       .trim()
       .max(WEB_ADDRESS_MAX, WEB_ADDRESS)
       .refine((address) => address === '' || isHttp(address), WEB_ADDRESS),
-  choice: ({ choices }) => z.enum(Object.keys(choices)),
+  choice: ({ choices, wrong }) => z.enum(Object.keys(choices), wrong),
 }
 
 function checkOf(row: PlainSetting): z.ZodType {

@@ -25,7 +25,7 @@ export type SettingRow = {
   /** The addresses may be empty. */
   | { readonly kind: 'email' }
   | { readonly kind: 'webAddress' }
-  | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> }
+  | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly wrong?: string }
   /** Checked and shown by code of its own. */
   | { readonly kind: 'custom' }
 )
@@ -47,8 +47,13 @@ export type Setting = {
   [Kind in keyof Values]: Extract<SettingRow, { readonly kind: Kind }> & { readonly initial: Values[Kind] }
 }[keyof Values]
 
-/** `what` is asked for in the sentence about a wrong number. */
-type Whole = { readonly least: number; readonly most: number; readonly what?: AskedFor }
+/** `what` is asked for in the sentence about a wrong number, unless it has a sentence of its own. */
+type Whole = {
+  readonly least: number
+  readonly most: number
+  readonly what?: AskedFor
+  readonly wrong?: (t: Translate) => string
+}
 export type AskedFor =
   | 'a whole number'
   | 'a whole number of percent'
@@ -101,7 +106,8 @@ export const initialValues = <Section extends DeclaredSection>({ rows }: Section
   Object.fromEntries(Object.entries(rows).map(([field, { initial }]) => [field, initial])) as ValuesOf<Section>
 
 /** What a wrong number is answered with. */
-export function numberSentence(t: Translate, { what = 'a whole number', least, most }: Whole): string {
+export function numberSentence(t: Translate, { what = 'a whole number', least, most, wrong }: Whole): string {
+  if (wrong) return wrong(t)
   switch (what) {
     case 'a whole number':
       return t('Please enter a whole number from {least} to {most}.', { least, most })

@@ -1,4 +1,5 @@
-import { message } from '../language/translate.ts'
+import { message, type Translate } from '../language/translate.ts'
+import { DAYS_AHEAD_MAX } from '../order/slot-limits.ts'
 import type { DescribedSection, SettingRow } from '../setting.ts'
 import type { DeclaredId } from './declared-sections.ts'
 import type { Settings } from './settings.ts'
@@ -49,6 +50,55 @@ export const RESTAURANT_SETTINGS = {
   },
 } as const satisfies DescribedSection
 
+const LEAD = {
+  kind: 'wholeNumber',
+  least: 0,
+  most: 240,
+  wrong: (t: Translate) => t('Please enter whole minutes from 0 to 240.'),
+} as const
+
+/** What pickup and delivery need. */
+export const ORDERING_SETTINGS = {
+  title: message('Pickup and delivery'),
+  summary: 'Change what pickup and delivery need',
+  rows: {
+    offers: byHand(message('Offered')),
+    pickup: byHand(message('Pickup')),
+    'pickup.leadMinutes': { ...LEAD, label: message('Minutes until an order is ready') },
+    delivery: byHand(message('Delivery')),
+    'delivery.leadMinutes': { ...LEAD, label: message('Minutes until an order arrives') },
+    deliveryFee: byHand(message('Delivery fee')),
+    deliveryZones: byHand(message('Delivery zones')),
+    slotMinutes: byHand(message('Minutes from one time to the next')),
+    daysAhead: {
+      kind: 'wholeNumber',
+      label: message('Days to order for'),
+      hint: message('Today is the first of them.'),
+      least: 1,
+      most: DAYS_AHEAD_MAX,
+      wrong: (t) =>
+        t.plural(
+          DAYS_AHEAD_MAX,
+          'Please enter whole days from 1 to {count}.',
+          'Please enter whole days from 1 to {count}.',
+        ),
+    },
+    firstTimes: {
+      kind: 'choice',
+      label: message('The first orders of a day are ready'),
+      hint: message('At opening, the kitchen begins before it, for orders that were placed in time.'),
+      inHistory: message('First times of a day'),
+      inApi: 'Of a day: at opening, or the minutes until an order is ready or arrives after it',
+      choices: {
+        at_opening: message('at opening'),
+        after_lead: message('when the minutes above have passed since opening'),
+      },
+      wrong: message('Please choose when the first orders are ready.'),
+    },
+    codePrefix: byHand(message('Letters of order codes')),
+  },
+} as const satisfies DescribedSection
+
 /** Currency, tax and the card terminal. */
 export const MONEY_SETTINGS = {
   title: message('Money'),
@@ -82,21 +132,7 @@ export const HAND_WRITTEN_SECTIONS = {
       specialDays: byHand(message('Special days')),
     },
   },
-  ordering: {
-    title: message('Pickup and delivery'),
-    summary: 'Change what pickup and delivery need',
-    rows: {
-      offers: byHand(message('Offered')),
-      pickup: byHand(message('Pickup')),
-      delivery: byHand(message('Delivery')),
-      deliveryFee: byHand(message('Delivery fee')),
-      deliveryZones: byHand(message('Delivery zones')),
-      slotMinutes: byHand(message('Minutes from one time to the next')),
-      daysAhead: byHand(message('Days to order for')),
-      firstTimes: byHand(message('First times of a day')),
-      codePrefix: byHand(message('Letters of order codes')),
-    },
-  },
+  ordering: ORDERING_SETTINGS,
   money: MONEY_SETTINGS,
   look: {
     title: (t) => t.as('colours and fonts', 'Look'),
