@@ -4,6 +4,11 @@ import { leftOutIn, textsIn } from '#tests/support/language/texts.ts'
 
 const TEXTS = allTexts()
 
+/** What to do, for who has never translated a text here. */
+const write = (language: string): string =>
+  `Fill in what \`npm run words -- missing ${language} > ${language}.json\` lists, then \`npm run words -- import ${language} ${language}.json\`, ` +
+  'which also removes what the code no longer says (docs/translating.md)'
+
 test.each(READERS)('the translations for %s belong to a text of the code and have its names and forms', (readers) => {
   const texts = TEXTS[readers]
   expect(texts.size).toBeGreaterThan(0)
@@ -14,14 +19,18 @@ test.each(READERS)('the translations for %s belong to a text of the code and hav
       return fault ? [`${language}: ${key} ${fault}`] : []
     }),
   )
-  expect(faults).toEqual([])
+  expect(faults, write('LANGUAGE')).toEqual([])
 })
 
 test.each(TRANSLATED)('every text is translated into %s', (language) => {
-  for (const readers of READERS) {
+  const missing = READERS.flatMap((readers) => {
     const catalogue = readCatalogue(language, readers)
-    expect([...TEXTS[readers].keys()].filter((key) => !Object.hasOwn(catalogue, key))).toEqual([])
-  }
+    return [...TEXTS[readers].values()].filter(({ key }) => !Object.hasOwn(catalogue, key))
+  })
+  expect(
+    missing.map(({ key, file }) => `${key} (${file})`),
+    write(language),
+  ).toEqual([])
 })
 
 /** Where every text is translated. */
@@ -50,7 +59,11 @@ const WHOLE = [
 ]
 
 test('no text of the guests’ pages and of the staff’s screens is left out', () => {
-  expect(WHOLE.flatMap((pattern) => sources(pattern)).flatMap(leftOutIn)).toEqual([])
+  const left = WHOLE.flatMap((pattern) => sources(pattern)).flatMap(leftOutIn)
+  expect(
+    left,
+    'Each needs a translator, `message`, or a line before it: `// Not translated: …` with the reason',
+  ).toEqual([])
 })
 
 test('texts are found where a translator is called, and words that none gets are left out', () => {

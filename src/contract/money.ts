@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { message } from '#domain/language/translate.ts'
 import { currencyProblem } from '#domain/money/currencies.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
-import { requiredText } from './fields.ts'
+import { MONEY_SETTINGS } from '#domain/settings/hand-written-settings.ts'
+import { plainFieldsOf } from './setting.ts'
 import { TaxRules } from './tax.ts'
 
 const TIME_ZONE = message('Please choose a time zone, such as Europe/Lisbon.')
@@ -51,8 +51,5 @@ export const moneyFields = {
   currency: Currency.describe('ISO 4217'),
   cashStepCents: CashStep.describe('The smallest coin to which cash is rounded, in minor units; 0: cash is exact'),
   tax: TaxRules,
-  terminalName: requiredText(
-    TERMINAL_NAME_MAX,
-    message('Please enter what the card terminal at the counter is called, such as EFTPOS.'),
-  ).describe('What people read for the method `eftpos`'),
+  ...plainFieldsOf(MONEY_SETTINGS),
 }

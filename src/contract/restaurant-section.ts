@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { message } from '#domain/language/translate.ts'
 import { CONTACT_MAX, hasEnoughDigits, PHONE_TOO_SHORT } from '#domain/people/guest.ts'
+import { RESTAURANT_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import { MapPoint } from './delivery-zones.ts'
 import { EmailAddress } from './email-address.ts'
 import { boundedText, OptionalPicture, requiredText } from './fields.ts'
 import { Locale, TimeZone } from './money.ts'
 import { SettingWords } from './own-words.ts'
 import { listAtMost } from './problem.ts'
+import { plainFieldsOf } from './setting.ts'
 
 const LINKS_MAX = 10
 
@@ -25,12 +27,14 @@ const Logo = OptionalPicture(message('Please name a picture of this site.'))
 
 const PHONE = message('Please enter a phone number.')
 
+const { name, tagline, headline } = plainFieldsOf(RESTAURANT_SETTINGS)
+
 /** The settings section about the restaurant itself. */
 export const restaurantFields = {
-  name: requiredText(60, message('Please enter the name of the restaurant.')),
+  name,
   logo: Logo.describe('A picture of this site; empty: the name in letters'),
-  tagline: requiredText(160, message('Please enter a tagline.')),
-  headline: requiredText(100, message('Please say in a few words what you serve.')),
+  tagline,
+  headline,
   cuisines: z.array(requiredText(40, message('Please enter a cuisine.'))).max(LINKS_MAX),
   address: z.strictObject({
     street: requiredText(100, message('Please enter the street and number.')),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { message } from '#domain/language/translate.ts'
-import { type CustomField, type DeclaredSection, numberSentence, type Setting, type ValuesOf } from '#domain/setting.ts'
+import {
+  type CustomField,
+  type DeclaredSection,
+  type DescribedSection,
+  numberSentence,
+  type PlainValuesOf,
+  type SettingRow,
+  type ValuesOf,
+} from '#domain/setting.ts'
 import { OptionalEmail } from './email-address.ts'
 import { boundedText, requiredText } from './fields.ts'
 import { withValues } from './problem.ts'
@@ -14,7 +22,7 @@ export function wholeNumber(limits: Parameters<typeof numberSentence>[1]) {
   return z.number(sentence).int(sentence).min(limits.least, sentence).max(limits.most, sentence)
 }
 
-type PlainSetting = Exclude<Setting, { kind: 'custom' }>
+type PlainSetting = Exclude<SettingRow, { kind: 'custom' }>
 type Checks = { [Kind in PlainSetting['kind']]: (row: Extract<PlainSetting, { kind: Kind }>) => z.ZodType }
 
 const text = ({ max, missing }: { readonly max: number; readonly missing?: string }) =>
@@ -34,7 +42,7 @@ const CHECKS: Checks = {
       .trim()
       .max(WEB_ADDRESS_MAX, WEB_ADDRESS)
       .refine((address) => address === '' || isHttp(address), WEB_ADDRESS),
-  choice: ({ choices }) => z.enum(Object.keys(choices)),
+  choice: ({ choices, wrong }) => z.enum(Object.keys(choices), wrong),
 }
 
 function checkOf(row: PlainSetting): z.ZodType {
@@ -44,8 +52,9 @@ function checkOf(row: PlainSetting): z.ZodType {
 
 /** The check of each field of a section. */
 export type Fields<Section extends DeclaredSection> = {
-  readonly [Field in keyof ValuesOf<Section>]: z.ZodType<ValuesOf<Section>[Field], ValuesOf<Section>[Field]>
+  readonly [Field in keyof ValuesOf<Section>]: Check<ValuesOf<Section>[Field]>
 }
+type Check<Value> = z.ZodType<Value, Value>
 
 /** The checks of a section's fields: those of its rows, and the given ones of its custom fields. */
 export const fieldsOf = <Section extends DeclaredSection>(
@@ -58,6 +67,12 @@ export const fieldsOf = <Section extends DeclaredSection>(
       row.kind === 'custom' ? Reflect.get(custom, field) : checkOf(row),
     ]),
   ) as Fields<Section>
+
+/** The checks of the rows of a section that is otherwise written by hand. */
+export const plainFieldsOf = <Section extends DescribedSection>({ rows }: Section) =>
+  Object.fromEntries(
+    Object.entries(rows).flatMap(([field, row]) => (row.kind === 'custom' ? [] : [[field, checkOf(row)]])),
+  ) as { readonly [Field in keyof PlainValuesOf<Section>]: Check<PlainValuesOf<Section>[Field]> }
 
 /** The sections that have custom fields. */
 export type CustomSection<Sections extends Readonly<Record<string, DeclaredSection>>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { STANDARD_CLASS, sameRates } from '#domain/money/tax-rules.ts'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
+import { SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
+import { DEFAULT_SETTINGS, type SettingsSection } from '#domain/settings/settings.ts'
 import { fieldsOf } from './problem.ts'
 import {
   SECTION_CHANGES,

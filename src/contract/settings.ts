@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { LANGUAGE_CODES } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { bySection, DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
-import { DEFAULT_SETTINGS, SETTINGS_SECTIONS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
+import {
+  bySection,
+  DECLARED_IDS,
+  DECLARED_SECTIONS,
+  type DeclaredId,
+  SETTINGS_SECTIONS,
+} from '#domain/settings/declared-sections.ts'
+import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from '#domain/settings/settings.ts'
 import { alertFields } from './alert.ts'
 import { capacityFields } from './capacity.ts'
 import { NOT_EMPTY, setByServer } from './fields.ts'

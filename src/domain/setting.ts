@@ -1,10 +1,10 @@
-import type { Translate } from './language/translate.ts'
+import type { Sentence, Translate } from './language/translate.ts'
 
 /**
- * One setting as plain data. Its type, its check, its default in older rows and files, its field on screen and its name in the
- * history follow from it. `label`, `hint` and `group`, the legend above it, are what the owner reads.
+ * One setting as plain data. Its type, its check, its field on screen and its name in the history follow from it. `label`, `hint` and
+ * `group`, the legend above it, are what the owner reads.
  */
-export type Setting = {
+export type SettingRow = {
   readonly label: string
   readonly hint?: string
   readonly group?: string
@@ -15,22 +15,45 @@ export type Setting = {
   /** What API clients read. */
   readonly inApi?: string
 } & (
-  | { readonly kind: 'toggle'; readonly initial: boolean }
-  | (Whole & { readonly kind: 'wholeNumber'; readonly initial: number })
+  | { readonly kind: 'toggle' }
+  | (Whole & { readonly kind: 'wholeNumber' })
   /** Null means that there is no limit. */
-  | (Whole & { readonly kind: 'optionalNumber'; readonly initial: number | null })
+  | (Whole & { readonly kind: 'optionalNumber' })
   | (Text & { readonly kind: 'text' })
-  | (Text & { readonly kind: 'longText' })
+  /** A short one has two lines, and counts its characters. */
+  | (Text & { readonly kind: 'longText'; readonly isShort?: true })
   /** The addresses may be empty. */
-  | { readonly kind: 'email'; readonly initial: string }
-  | { readonly kind: 'webAddress'; readonly initial: string }
-  | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly initial: string }
+  | { readonly kind: 'email' }
+  | { readonly kind: 'webAddress' }
+  | { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>>; readonly wrong?: string }
   /** Checked and shown by code of its own. */
-  | { readonly kind: 'custom'; readonly initial: unknown }
+  | { readonly kind: 'custom' }
 )
 
-/** `what` is asked for in the sentence about a wrong number. */
-type Whole = { readonly least: number; readonly most: number; readonly what?: AskedFor }
+type Values = {
+  readonly toggle: boolean
+  readonly wholeNumber: number
+  readonly optionalNumber: number | null
+  readonly text: string
+  readonly longText: string
+  readonly email: string
+  readonly webAddress: string
+  readonly choice: string
+  readonly custom: unknown
+}
+
+/** A setting with the value that applies until the owner sets another. */
+export type Setting = {
+  [Kind in keyof Values]: Extract<SettingRow, { readonly kind: Kind }> & { readonly initial: Values[Kind] }
+}[keyof Values]
+
+/** `what` is asked for in the sentence about a wrong number, unless it has a sentence of its own. */
+type Whole = {
+  readonly least: number
+  readonly most: number
+  readonly what?: AskedFor
+  readonly wrong?: (t: Translate) => string
+}
 export type AskedFor =
   | 'a whole number'
   | 'a whole number of percent'
@@ -42,47 +65,49 @@ export type AskedFor =
   | 'whole hours'
   | 'minutes'
 /** `missing` is the sentence about an empty text; without it, the text may be empty. */
-type Text = { readonly max: number; readonly missing?: string; readonly initial: string }
+type Text = { readonly max: number; readonly missing?: string }
 
-type SettingRows = Readonly<Record<string, Setting>>
-
-/** A section of the settings whose fields are rows. */
-export type DeclaredSection = {
-  readonly title: string
+/** What people and API clients read of a section of the settings, and its fields. */
+export type DescribedSection = {
+  readonly title: Sentence
   /** What its API call does, and what else clients should know. */
   readonly summary: string
   readonly note?: string
-  readonly rows: SettingRows
+  readonly rows: Readonly<Record<string, SettingRow>>
 }
 
-type ValueOf<Row extends Setting> = Row extends { readonly kind: 'choice'; readonly choices: infer Choices }
+/** A section that follows from its rows alone: their initial values are its own. */
+export type DeclaredSection = DescribedSection & {
+  readonly title: string
+  readonly rows: Readonly<Record<string, Setting>>
+}
+
+type ValueOf<Row extends SettingRow> = Row extends { readonly kind: 'choice'; readonly choices: infer Choices }
   ? keyof Choices & string
   : Row extends { readonly kind: 'custom'; readonly initial: infer Value }
     ? Value
-    : { toggle: boolean; wholeNumber: number; optionalNumber: number | null }[Row['kind'] &
-          PlainKind] extends infer Value
-      ? [Value] extends [never]
-        ? string
-        : Value
-      : never
-type PlainKind = 'toggle' | 'wholeNumber' | 'optionalNumber'
+    : Values[Row['kind']]
 
 /** The values of a section, by field. */
-export type ValuesOf<Section extends DeclaredSection> = {
+export type ValuesOf<Section extends DescribedSection> = {
   readonly [Field in keyof Section['rows']]: ValueOf<Section['rows'][Field]>
 }
 
 /** The fields of a section that have code of their own. */
-export type CustomField<Section extends DeclaredSection> = {
+export type CustomField<Section extends DescribedSection> = {
   [Field in keyof Section['rows']]: Section['rows'][Field] extends { readonly kind: 'custom' } ? Field : never
 }[keyof Section['rows']]
+
+/** The values of the others. */
+export type PlainValuesOf<Section extends DescribedSection> = Omit<ValuesOf<Section>, CustomField<Section>>
 
 /** The values that apply until the owner sets others. */
 export const initialValues = <Section extends DeclaredSection>({ rows }: Section): ValuesOf<Section> =>
   Object.fromEntries(Object.entries(rows).map(([field, { initial }]) => [field, initial])) as ValuesOf<Section>
 
 /** What a wrong number is answered with. */
-export function numberSentence(t: Translate, { what = 'a whole number', least, most }: Whole): string {
+export function numberSentence(t: Translate, { what = 'a whole number', least, most, wrong }: Whole): string {
+  if (wrong) return wrong(t)
   switch (what) {
     case 'a whole number':
       return t('Please enter a whole number from {least} to {most}.', { least, most })

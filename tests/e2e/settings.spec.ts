@@ -1,12 +1,10 @@
 import { FONT_NAMES } from '#domain/look/look.ts'
+import { SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
 import { expectAccessible } from './accessibility.ts'
 import { dayFromNow } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
 
-const SCREENS = [
-  ...['', '/restaurant', '/hours', '/ordering', '/money', '/look', '/mail', '/landing'],
-  ...['/tables', '/capacity', '/reports', '/printing', '/alerts'],
-]
+const SCREENS = ['', ...SETTINGS_SECTIONS.map((id) => `/${id}`)]
 
 test('axe finds nothing on the settings screens, by day and by night, with a field refused', async ({ staffPage }) => {
   for (const path of SCREENS) {

@@ -22,7 +22,8 @@ export const TABLE_SETTINGS = {
       label: message('Guests are offered only times at which there is room'),
       hint: message('Off: they ask for any time within your hours, and you look for a table.'),
       inHistory: message('Only times with room'),
-      inApi: 'False: guests can ask for any time, and only the last three fields below apply',
+      inApi:
+        'False: guests can ask for any time, and of the fields below only `isAutomatic`, `changeHours` and `sendsReminders` apply',
       initial: false,
     },
     coversPerQuarter: {

@@ -1,6 +1,5 @@
 import { RESTAURANT_TEXTS, textAt, visitLanding } from '../language/own-place.ts'
 import { type HasOwnWords, keptWords, type OwnTexts, type OwnWords } from '../language/own-words.ts'
-import { message } from '../language/translate.ts'
 import { publicLanding } from './landing-page.ts'
 import { DEFAULT_LABELS, DEFAULT_MAIL, GUEST_MAILS, type MailRules } from './mail-texts.ts'
 import type { Settings } from './settings.ts'
@@ -37,16 +36,6 @@ const WALKS = {
 export type TextSection = keyof typeof WALKS
 export const TEXT_SECTIONS = Object.keys(WALKS) as TextSection[]
 export const isTextSection = (section: string): section is TextSection => Object.hasOwn(WALKS, section)
-
-/** What staff call these sections. */
-export const TEXT_SECTION_NAMES: Readonly<Record<TextSection, string>> = {
-  restaurant: message('Restaurant'),
-  hours: message('Opening hours'),
-  landing: message('Words and pictures'),
-  mail: message('Email to guests'),
-  payments: message('Ways to pay'),
-  tables: message('Tables'),
-}
 
 /** The compiler cannot follow the walk of a section that is a parameter. */
 const walk = <Id extends TextSection>(id: Id, section: Settings[Id], visit: Visit): Settings[Id] =>

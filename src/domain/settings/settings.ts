@@ -41,6 +41,4 @@ export const DEFAULT_SETTINGS: Settings = {
   ...bySection<DeclaredId, Pick<Settings, DeclaredId>>(DECLARED_IDS, (id) => initialValues(DECLARED_SECTIONS[id])),
 }
 
-export const SETTINGS_SECTIONS = Object.keys(DEFAULT_SETTINGS) as SettingsSection[]
-
 export const restaurant: Restaurant = restaurantFrom(DEFAULT_SETTINGS)

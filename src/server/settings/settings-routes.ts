@@ -15,8 +15,8 @@ import {
 } from '#contract/settings.ts'
 import { UsualTaxes } from '#contract/tax.ts'
 import type { Actor } from '#domain/people/audit.ts'
-import { DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
-import { SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings/settings.ts'
+import { SECTIONS, SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import { jsonAnswer, jsonBody, newApi, problems } from '#server/http/api-app.ts'
 import { actorOf, type HttpEnv } from '#server/http/http-env.ts'
 import { readerOf } from '#server/language/asked-language.ts'
@@ -93,7 +93,7 @@ const saveSection = (shop: Shop, id: SettingsSection, change: SectionChange<Sett
 const STALE = 'Send the `version` that you read: 409 with the current section in `current` if it has changed since.'
 
 const sectionCall = (id: SettingsSection) => {
-  const { summary, note }: SectionTexts = { ...HAND_WRITTEN, ...DECLARED_SECTIONS }[id]
+  const { summary, note } = SECTIONS[id]
   return createRoute({
     tags,
     method: 'patch',
@@ -105,26 +105,6 @@ const sectionCall = (id: SettingsSection) => {
     request: { body: jsonBody(SECTION_CHANGES[id]) },
     responses: { 200: jsonAnswer(SHOWN_SECTIONS[id], 'The section'), ...problems(400, 409) },
   })
-}
-
-type SectionTexts = { readonly summary: string; readonly note?: string }
-const HAND_WRITTEN: Readonly<Record<Exclude<SettingsSection, DeclaredId>, SectionTexts>> = {
-  restaurant: { summary: 'Change name, address, contact and links' },
-  hours: { summary: 'Change the opening hours' },
-  ordering: { summary: 'Change what pickup and delivery need' },
-  money: { summary: 'Change the currency and the tax', note: 'Existing orders keep theirs.' },
-  look: {
-    summary: 'Change the colours and fonts of the public pages',
-    note: 'A colour that makes text hard to read is refused, with the nearest one that works.',
-  },
-  mail: {
-    summary: 'Change the sender and the words of emails to guests',
-    note: 'Emails are written when they are sent, including those already queued.',
-  },
-  landing: {
-    summary: 'Change the words and pictures of the landing page',
-    note: 'Upload a picture first, into the folder `site`, and send its URL.',
-  },
 }
 
 const tags = ['Admin: settings']

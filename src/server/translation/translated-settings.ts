@@ -1,10 +1,11 @@
 import { storedVersionOf } from '#contract/settings.ts'
 import type { OwnTexts } from '#domain/language/own-words.ts'
+import { english, sentenceIn } from '#domain/language/translate.ts'
+import { SECTIONS } from '#domain/settings/declared-sections.ts'
 import {
   isTextSection,
   partsOf,
   shownTextsIn,
-  TEXT_SECTION_NAMES,
   TEXT_SECTIONS,
   type TextSection,
   withWordsOfPart,
@@ -25,7 +26,7 @@ function placeOf(id: string): { readonly section: TextSection; readonly at: numb
 const listParts = (settings: Settings): (Translated & { readonly section: TextSection })[] =>
   TEXT_SECTIONS.flatMap((section) =>
     partsOf(section, settings).map(({ texts, words = null }, at) => ({
-      ...{ id: idOf(section, at), name: TEXT_SECTION_NAMES[section], section, texts, words },
+      ...{ id: idOf(section, at), name: sentenceIn(english, SECTIONS[section].title), section, texts, words },
     })),
   )
 

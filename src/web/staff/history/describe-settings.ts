@@ -3,9 +3,11 @@ import { isRecord } from '#domain/is-record.ts'
 import { english, type Translate } from '#domain/language/translate.ts'
 import { cents, exactPrice } from '#domain/money/money.ts'
 import { TAX_PLACES } from '#domain/money/tax-rules.ts'
+import { SECTIONS } from '#domain/settings/declared-sections.ts'
 import { SECTION_NAMES } from '#domain/settings/landing-limits.ts'
 import { LANDING_SECTIONS } from '#domain/settings/landing-page.ts'
 import { asText, fieldOf, formatAmount, type HistoryContext, textsInLanguages } from './describe-value.ts'
+import type { FieldOf } from './field-names.ts'
 
 /** `pickup, delivery`. */
 export const describeOffers = (offers: unknown, { t = english }: HistoryContext): string =>
@@ -176,4 +178,33 @@ export function describeSection(section: unknown, { t = english }: HistoryContex
   const known = LANDING_SECTIONS.find((id) => id === fieldOf(section, 'id'))
   const name = known ? t.message(SECTION_NAMES[known]) : ''
   return fieldOf(section, 'isShown') === false ? t('{section} (not shown)', { section: name }) : name
+}
+
+/** A setting that is a row of data says its values itself, whatever other records mean by its name. */
+export function describeRow({ field, section }: FieldOf) {
+  const row = section && SECTIONS[section].rows[field]
+  if (!row || row.kind === 'custom') return undefined
+  if (row.kind !== 'choice') return asText
+  return (value: unknown, { t = english }: HistoryContext) => t.message(row.choices[asText(value)] ?? asText(value))
+}
+
+/** `Facebook (https://facebook.example/ada)`. */
+export function describeLink(link: unknown, context: HistoryContext): string {
+  const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap((text) => textsIn(text, context))
+  return `${asText(fieldOf(link, 'name'))} (${texts.join(', ')})`
+}
+
+export function describeStay(stay: unknown, { t = english }: HistoryContext): string {
+  const numbers = { guests: asText(fieldOf(stay, 'guests')), minutes: asText(fieldOf(stay, 'minutes')) }
+  return t('up to {guests} guests: {minutes} minutes', numbers)
+}
+
+/** `Window: W1 (2), W2 (4), can be joined`. */
+export function describeArea(value: unknown, { t = english }: HistoryContext): string {
+  const given = fieldOf(value, 'tables')
+  const listed = Array.isArray(given)
+    ? given.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)
+    : []
+  const said = { area: asText(fieldOf(value, 'name')), tables: listed.join(', ') }
+  return fieldOf(value, 'canJoin') === true ? t('{area}: {tables}, can be joined', said) : t('{area}: {tables}', said)
 }

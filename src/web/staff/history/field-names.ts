@@ -1,11 +1,9 @@
+import type { AuditEntry } from '#contract/admin.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
-import type { DeclaredSection } from '#domain/setting.ts'
-import { DECLARED_SECTIONS } from '#domain/settings/declared-sections.ts'
+import { isSettingsSection, SECTIONS } from '#domain/settings/declared-sections.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 
-const namesIn = ({ rows }: DeclaredSection): [string, string][] =>
-  Object.entries(rows).map(([field, { inHistory, label }]) => [field, inHistory ?? label])
-
-/** The labels of fields, most important first; any other field follows under its own name. */
+/** The labels of the fields of records, most important first; any other field follows under its own name. */
 const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['name', message('Name')],
   ['title', message('Title')],
@@ -20,73 +18,10 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['expiresAt', message('Good until')],
   ['sessionsEnded', message('Sessions ended')],
   ['address', message('Address')],
-  ['tagline', message('Tagline')],
-  ['headline', message('In search results')],
-  ['cuisines', message('Cuisines')],
-  ['location', message('Point on the map')],
-  ['chat', message('Chat')],
-  ['social', message('Social pages')],
-  ['marketplaces', message('Marketplaces')],
-  ['weekly', message('Opening hours')],
-  ['services', message('Hours of a service')],
-  ['specialDays', message('Special days')],
-  ['offers', message('Offered')],
-  ['pickup', message('Pickup')],
-  ['delivery', message('Delivery')],
-  ['deliveryFee', message('Delivery fee')],
-  ['deliveryZones', message('Delivery zones')],
-  ['slotMinutes', message('Minutes from one time to the next')],
-  ['daysAhead', message('Days to order for')],
-  ['firstTimes', message('First times of a day')],
-  ['codePrefix', message('Letters of order codes')],
-  ...namesIn(DECLARED_SECTIONS.capacity),
-  ...namesIn(DECLARED_SECTIONS.payments),
-  ...namesIn(DECLARED_SECTIONS.journal),
-  ...namesIn(DECLARED_SECTIONS.receipts),
-  ['timeZone', message('Time zone')],
-  ['locale', message('Amounts written as in')],
-  ['currency', message('Currency')],
-  ['cashStepCents', message('Cash rounded to')],
-  ['tax', message('Tax')],
-  ['terminalName', message('Name of the card terminal')],
-  ['logo', message('Logo')],
-  ['hero', message('First screen')],
-  ['sections', message('Sections')],
-  ['story', message('Story')],
-  ['menu', message('Menu, in words')],
-  ['gallery', message('Gallery')],
-  ['testimonials', message('Testimonials')],
-  ['orderOnline', message('Marketplaces, in words')],
-  ['sameWords', message('Words that mean the same')],
-  ['accent', message('Accent')],
-  ['background', message('Background')],
-  ['fonts', message('Fonts')],
   ['credentials_payments', message('Stripe’s keys')],
   ['credentials_mail', message('Mail server')],
   ['credentials_geocoder', message('Address service')],
-  ['senderName', message('Sender')],
-  ['replyTo', message('Answers go to')],
-  ['receipt', message('Email: receipt')],
-  ['orderChange', message('Email: order changed')],
-  ['orderCancellation', message('Email: order cancelled')],
-  ['orderAcceptance', message('Email: order accepted')],
-  ['paymentLink', message('Email: link to pay')],
-  ['delay', message('Email: order takes longer')],
-  ['runOut', message('Email: a dish has run out')],
-  ['ready', message('Email: order ready')],
-  ['late', message('Email: order late')],
-  ['confirmation', message('Email: table confirmed')],
-  ['change', message('Email: booking changed')],
-  ['cancellation', message('Email: booking cancelled')],
-  ['reminder', message('Email: reminder')],
-  ['footer', message('Footer of emails')],
-  ['labels', message('Labels in emails')],
-  ...namesIn(DECLARED_SECTIONS.tables),
   ['area', message('Area')],
-  ...namesIn(DECLARED_SECTIONS.reports),
-  ...namesIn(DECLARED_SECTIONS.alerts),
-  ...namesIn(DECLARED_SECTIONS.printing),
-  ...namesIn(DECLARED_SECTIONS.languages),
   ['tables', message('Tables')],
   ['attendance', message('Guests came')],
   ['isWalkIn', message('Walk-in')],
@@ -133,6 +68,7 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['taxSplit', message('Split of the tax')],
   ['deposit', message('Deposit')],
   ['words', message('In other languages')],
+  ['ownWords', message('In other languages')],
   ['proposal', message('Proposal of a guest')],
   ['imagePath', message('Picture')],
   ['imageUrl', message('Picture')],
@@ -161,21 +97,40 @@ const FIELD_NAMES: ReadonlyMap<string, string> = new Map([
   ['position', message('Place in the list')],
   ['uiOrder', message('Place in the list')],
 ])
-const ORDER = [...FIELD_NAMES.keys()]
+/** A field of a record, or of a section of the settings. */
+export type FieldOf = { readonly field: string; readonly section: SettingsSection | undefined }
+
+/** The section of the settings to which an entry belongs. Keys of providers belong to none. */
+export const sectionOf = ({ entity, entityId = '' }: Partial<AuditEntry>): SettingsSection | undefined =>
+  entity === 'settings' && isSettingsSection(entityId) ? entityId : undefined
+
+/** The names of fields, in their order. A section of the settings names its own, whatever other records call theirs. */
+export function fieldNamesOf(section: SettingsSection | undefined): ReadonlyMap<string, string> {
+  if (!section) return FIELD_NAMES
+  const names = Object.entries(SECTIONS[section].rows).map(
+    ([field, row]) => [field, row.inHistory ?? row.label] as const,
+  )
+  const own = new Map(names)
+  return new Map([...names, ...[...FIELD_NAMES].filter(([field]) => !own.has(field))])
+}
 
 /** The name of a field on screens. */
-export function nameOfField(t: Translate, field: string): string {
+export function nameOfField(t: Translate, field: string, names = FIELD_NAMES): string {
   const option = SOLD_OUT_OPTION.exec(field)?.[1]
   if (option) return t('{option}: sold out', { option: capitalised(option) })
-  return t.message(FIELD_NAMES.get(field) ?? capitalised(field))
+  return t.message(names.get(field) ?? capitalised(field))
 }
 
 /** An option has no record of its own, so the history of its dish names it. */
 const SOLD_OUT_OPTION = /^(.+): sold out$/s
 export const isSoldOutOption = (field: string): boolean => SOLD_OUT_OPTION.test(field)
 
-/** The position of a field among the others. */
-export const placeOfField = (field: string): number => (FIELD_NAMES.has(field) ? ORDER.indexOf(field) : ORDER.length)
+/** Fields by the order of their names; those without a name come last. */
+export function byPlace(names: ReadonlyMap<string, string>) {
+  const order = [...names.keys()]
+  const placeOf = (field: string) => (names.has(field) ? order.indexOf(field) : order.length)
+  return (one: string, other: string): number => placeOf(one) - placeOf(other)
+}
 
 /** `payment_status` as `Payment status`. */
 export const capitalised = (field: string): string =>

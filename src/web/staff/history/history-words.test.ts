@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { english } from '#domain/language/translate.ts'
+import type { AuditEntry } from '#contract/admin.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
+import { SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
-import { nameOfField } from './field-names.ts'
+import { fieldNamesOf } from './field-names.ts'
 import { fieldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
@@ -16,10 +17,12 @@ const context = {
 const sentencesOf = (
   changes: Record<string, { from?: unknown; to?: unknown }>,
   action: 'created' | 'changed' = 'changed',
+  section?: string,
 ) =>
   fieldChanges(
     {
       action,
+      ...(section && { entity: 'settings' as const, entityId: section }),
       changes: Object.fromEntries(Object.entries(changes).map(([field, { from, to }]) => [field, { from, to }])),
     },
     context,
@@ -65,22 +68,6 @@ test.each([
   [
     { ownWords: { from: null, to: { de: { tagline: { text: 'Frisch', of: 'Fresh' } } } } },
     'In other languages: - > German (Deutsch): Frisch',
-  ],
-  [
-    {
-      story: {
-        from: { title: 'Story', picture: { imageUrl: '/images/about/spices-1200.webp', alt: 'Spices' } },
-        to: {
-          title: 'Story',
-          picture: {
-            imageUrl: '/images/about/spices-1200.webp',
-            alt: 'Spices',
-            ownWords: { de: { alt: { text: 'Gewürze', of: 'Spices' } } },
-          },
-        },
-      },
-    },
-    'Story: - > German (Deutsch): Gewürze',
   ],
   [{ isAvailable: { from: true, to: false } }, 'Available: yes > no'],
   [{ specialEndAt: { from: null, to: '2026-11-21T05:30:00.000Z' } }, 'Special until: - > Today 6:30pm'],
@@ -158,12 +145,51 @@ test.each([
     { imageUrl: { from: '/images/dishes/samosas-800.webp', to: 'https://cdn.example.com/x/1.jpg' } },
     'Picture: samosas > a picture on cdn.example.com',
   ],
-  [{ offers: { from: { pickup: true, delivery: true }, to: { pickup: true } } }, 'Offered: pickup, delivery > pickup'],
   [
+    {
+      address: {
+        from: { street: '1 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
+        to: { street: '2 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
+      },
+    },
+    'Address: 1 High Street, Hamilton 3204 > 2 High Street, Hamilton 3204',
+  ],
+  [{ oddity: { from: { a: 1 }, to: 7 } }, 'Oddity: {"a":1} > 7'],
+  [{ refund: { from: 13.4, to: { amount: 13.4, status: 'failed' } } }, 'Refund: $13.40 > $13.40, failed'],
+])('the history of %j reads %s', (changes, sentence) => {
+  expect(sentencesOf(changes)).toEqual([sentence])
+})
+
+test.each([
+  [
+    'landing',
+    {
+      story: {
+        from: { title: 'Story', picture: { imageUrl: '/images/about/spices-1200.webp', alt: 'Spices' } },
+        to: {
+          title: 'Story',
+          picture: {
+            imageUrl: '/images/about/spices-1200.webp',
+            alt: 'Spices',
+            ownWords: { de: { alt: { text: 'Gewürze', of: 'Spices' } } },
+          },
+        },
+      },
+    },
+    'Story: - > German (Deutsch): Gewürze',
+  ],
+  [
+    'ordering',
+    { offers: { from: { pickup: true, delivery: true }, to: { pickup: true } } },
+    'Offered: pickup, delivery > pickup',
+  ],
+  [
+    'ordering',
     { deliveryFee: { from: { feeCents: 0, freeFromCents: null }, to: { feeCents: 500, freeFromCents: 5000 } } },
     'Delivery fee: free > $5.00, free from $50.00',
   ],
   [
+    'ordering',
     {
       deliveryZones: {
         from: [],
@@ -176,10 +202,12 @@ test.each([
     'Delivery zones: - > Centre (within 3 km): from $20.00, fee free; River (drawn on the map): from $30.00, fee $4.50',
   ],
   [
+    'printing',
     { printers: { from: [], to: [{ id: 'p1', name: 'Kitchen', host: '192.168.1.20', port: 9100, paper: '80mm' }] } },
     'Printers: - > Kitchen (192.168.1.20, 80mm)',
   ],
   [
+    'landing',
     {
       hero: {
         from: { pictures: [{ imageUrl: '/images/heroes/oven-1600.webp', alt: 'Oven' }] },
@@ -188,21 +216,18 @@ test.each([
     },
     'First screen: - > in sight: 80 % from the left, 30 % from the top',
   ],
-  [{ matters: { from: { dispute: true }, to: { dispute: false } } }, 'What to report: A payment is disputed > nothing'],
   [
-    {
-      address: {
-        from: { street: '1 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
-        to: { street: '2 High Street', suburb: '', city: 'Hamilton', postcode: '3204', country: 'NZ' },
-      },
-    },
-    'Address: 1 High Street, Hamilton 3204 > 2 High Street, Hamilton 3204',
+    'alerts',
+    { matters: { from: { dispute: true }, to: { dispute: false } } },
+    'What to report: A payment is disputed > nothing',
   ],
   [
+    'restaurant',
     { social: { from: [], to: [{ name: 'Facebook', url: 'https://facebook.example/ada' }] } },
     'Social pages: - > Facebook (https://facebook.example/ada)',
   ],
   [
+    'hours',
     {
       weekly: {
         from: [[], [], [], [], [], [], []],
@@ -212,6 +237,7 @@ test.each([
     'Opening hours: Mon-Sun closed > Mon-Thu closed; Fri 11:00am-9:00pm; Sat-Sun closed',
   ],
   [
+    'ordering',
     {
       delivery: {
         from: { leadMinutes: 45, minimumCents: 3000, radiusKm: 5 },
@@ -220,10 +246,8 @@ test.each([
     },
     'Delivery: 45 minutes, from $30.00, within 5 km > 45 minutes, from $25.50, within 5 km',
   ],
-  [{ oddity: { from: { a: 1 }, to: 7 } }, 'Oddity: {"a":1} > 7'],
-  [{ refund: { from: 13.4, to: { amount: 13.4, status: 'failed' } } }, 'Refund: $13.40 > $13.40, failed'],
-])('the history of %j reads %s', (changes, sentence) => {
-  expect(sentencesOf(changes)).toEqual([sentence])
+])('the history of the section %s of the settings: %j reads %s', (section, changes, sentence) => {
+  expect(sentencesOf(changes, 'changed', section)).toEqual([sentence])
 })
 
 test('the history of a new record lists only its filled fields, its name first', () => {
@@ -243,9 +267,28 @@ test('a deleted record lists no fields', () => {
   expect(fieldChanges({ action: 'deleted', changes: { name: { from: 'Naan', to: null } } }, context)).toEqual([])
 })
 
-test.each([...Object.values(DEFAULT_SETTINGS).flatMap((section) => Object.keys(section)), 'sessionsEnded'])(
-  'the field %s has a label',
-  (field) => {
-    expect(nameOfField(english, field)).not.toMatch(/[a-z][A-Z]/)
-  },
-)
+test('a section of the settings names its fields itself, in its order, whatever other records call theirs', () => {
+  const read = (entityId: string, changes: AuditEntry['changes']) =>
+    fieldChanges({ entity: 'settings', entityId, action: 'changed', changes }, context)
+  expect(
+    read('mail', {
+      footer: { from: '', to: 'Ada Ltd' },
+      receipt: { from: { subject: 'Yours' }, to: { subject: 'Your receipt' } },
+      senderName: { from: '', to: 'Ada' },
+    }),
+  ).toEqual([
+    { field: 'Sender', from: '', to: 'Ada' },
+    { field: 'Email: receipt', from: 'Subject: Yours', to: 'Subject: Your receipt' },
+    { field: 'Footer of emails', from: '', to: 'Ada Ltd' },
+  ])
+  expect(read('receipts', { firstMonth: { from: '1', to: '4' } })).toEqual([
+    { field: 'First month of the business year', from: 'January', to: 'April' },
+  ])
+  expect(sentencesOf({ receipt: { from: null, to: 'R2026-0001' } })).toEqual(['Receipt number: - > R2026-0001'])
+})
+
+test.each(SETTINGS_SECTIONS)('every field of the section %s has a name in the history', (section) => {
+  const names = fieldNamesOf(section)
+  const nameless = Object.keys(DEFAULT_SETTINGS[section]).filter((field) => !names.has(field))
+  expect(nameless, 'without a row, whose label is the name').toEqual([])
+})

@@ -11,15 +11,19 @@ import { spokenDay, spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { describeChoice, describeFixed, describeOptionPrices, describeOptionsText } from './describe-menu.ts'
 import { describeMethod, describeOwnWay, describePayment, describeRefund, formatCents } from './describe-payment.ts'
 import {
+  describeArea,
   describeDeposit,
   describeFee,
   describeLimits,
+  describeLink,
   describeMatters,
   describeOffers,
   describePicture,
   describePrinter,
+  describeRow,
   describeRules,
   describeSection,
+  describeStay,
   describeTax,
   describeZone,
   isWordsAndPictures,
@@ -27,7 +31,15 @@ import {
   textsIn,
 } from './describe-settings.ts'
 import { asText, fieldOf, formatAmount, type HistoryContext, textsInLanguages } from './describe-value.ts'
-import { capitalised, isSoldOutOption, nameOfField, placeOfField } from './field-names.ts'
+import {
+  byPlace,
+  capitalised,
+  type FieldOf,
+  fieldNamesOf,
+  isSoldOutOption,
+  nameOfField,
+  sectionOf,
+} from './field-names.ts'
 import { storedPhrase } from './stored-phrases.ts'
 import { storedWord } from './stored-words.ts'
 
@@ -128,33 +140,37 @@ const DESCRIBED: Readonly<Record<string, Describe>> = {
 
 /** The changed fields of an entry: only filled ones for a new record, only differing items for a list. */
 export function fieldChanges(
-  { action, changes }: Pick<AuditEntry, 'action' | 'changes'>,
+  { action, changes, ...of }: Pick<AuditEntry, 'action' | 'changes'> & Partial<AuditEntry>,
   context: HistoryContext,
 ): FieldChange[] {
   if (action === 'deleted') return []
+  const section = sectionOf(of)
+  const names = fieldNamesOf(section)
   return Object.keys(changes)
     .filter((field) => !(field === 'imageUrl' && 'imagePath' in changes))
     .filter((field) => !(action === 'created' && changes[field]?.to === false))
-    .sort((one, other) => placeOfField(one) - placeOfField(other))
+    .sort(byPlace(names))
     .map((field) => ({
-      field: nameOfField(context.t ?? english, field),
-      ...difference(field, changes[field], context),
+      field: nameOfField(context.t ?? english, field, names),
+      ...difference({ field, section }, changes[field], context),
     }))
     .filter(({ from, to }) => from !== to)
 }
 
-const isGuestMail = (field: string): boolean => GUEST_MAILS.some((mail) => mail === field)
+const isGuestMail = ({ field, section }: FieldOf): boolean =>
+  section === 'mail' && GUEST_MAILS.some((mail) => mail === field)
 
 /** A value in words, a list by its items; empty for no value. */
-function partsOf(field: string, value: unknown, context: HistoryContext): string[] {
+function partsOf(of: FieldOf, value: unknown, context: HistoryContext): string[] {
+  const { field } = of
   if (field === 'weekly' && Array.isArray(value)) return describeHours({ weekly: value }, context)
   if (value === null || value === undefined || value === '') return []
   if (typeof value === 'object' && Object.keys(value).length === 0) return []
-  if (isGuestMail(field)) return partsOfMail(value, context)
+  if (isGuestMail(of)) return partsOfMail(value, context)
   if (isWordsAndPictures(field)) return textsIn(value, context)
   const isInLanguages = field === 'words' || field === 'ownWords' || (field === 'proposal' && typeof value === 'object')
   if (isInLanguages) return textsInLanguages(value, context)
-  const inWords = isSoldOutOption(field) ? describePhrase : (DESCRIBED[field] ?? asText)
+  const inWords = isSoldOutOption(field) ? describePhrase : (describeRow(of) ?? DESCRIBED[field] ?? asText)
   const described = (item: unknown) => [inWords(item, context), ...textsInLanguages(fieldOf(item, 'ownWords'), context)]
   return Array.isArray(value) ? value.flatMap(described) : [inWords(value, context)]
 }
@@ -178,20 +194,20 @@ type Difference = Pick<FieldChange, 'from' | 'to'>
 
 /** A reordered list has no differing items, so it is shown in full. */
 function difference(
-  field: string,
+  of: FieldOf,
   change: AuditEntry['changes'][string] | undefined,
   context: HistoryContext,
 ): Difference {
   const { t = english } = context
   // Only an erased value changes from nothing to nothing.
   if (change?.from === null && change.to === null) return { from: '', to: t('no longer kept') }
-  const before = partsOf(field, change?.from, context)
-  const after = partsOf(field, change?.to, context)
+  const before = partsOf(of, change?.from, context)
+  const after = partsOf(of, change?.to, context)
   const removed = before.filter((part) => !after.includes(part))
   const added = after.filter((part) => !before.includes(part))
   const [from, to] = removed.length + added.length > 0 ? [removed, added] : [before, after]
   // Two pictures may have one name.
-  if (from.length > 0 && PICTURES.has(field) && from[0] === to[0])
+  if (from.length > 0 && PICTURES.has(of.field) && from[0] === to[0])
     return { from: from.join(), to: t('another picture') }
   return aroundDifference({ from: from.join('; '), to: to.join('; ') })
 }
@@ -243,11 +259,6 @@ function formatInstant(value: unknown, context: HistoryContext): string {
 
 const isAddress = (value: unknown): value is Address => typeof fieldOf(value, 'street') === 'string'
 
-function describeLink(link: unknown, context: HistoryContext): string {
-  const texts = [fieldOf(link, 'url'), fieldOf(link, 'logo')].flatMap((text) => textsIn(text, context))
-  return `${asText(fieldOf(link, 'name'))} (${texts.join(', ')})`
-}
-
 /** The separate weeks of services. */
 function describeServiceHours(services: unknown, context: HistoryContext): string {
   const { t = english } = context
@@ -276,18 +287,4 @@ function describeSpecialDay(day: unknown, context: HistoryContext): string {
 function repeated(t: Translate, dates: string, day: unknown): string {
   if (fieldOf(day, 'isYearly') === true) return t('{dates}, every year', { dates })
   return fieldOf(day, 'holiday') === undefined ? dates : t('{dates} and every later one', { dates })
-}
-
-function describeStay(stay: unknown, { t = english }: HistoryContext): string {
-  const numbers = { guests: asText(fieldOf(stay, 'guests')), minutes: asText(fieldOf(stay, 'minutes')) }
-  return t('up to {guests} guests: {minutes} minutes', numbers)
-}
-
-function describeArea(value: unknown, { t = english }: HistoryContext): string {
-  const given = fieldOf(value, 'tables')
-  const listed = Array.isArray(given)
-    ? given.map((one) => `${asText(fieldOf(one, 'name'))} (${asText(fieldOf(one, 'seats'))})`)
-    : []
-  const said = { area: asText(fieldOf(value, 'name')), tables: listed.join(', ') }
-  return fieldOf(value, 'canJoin') === true ? t('{area}: {tables}, can be joined', said) : t('{area}: {tables}', said)
 }

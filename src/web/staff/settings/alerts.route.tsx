@@ -17,11 +17,7 @@ import styles from './settings.module.css'
 
 /** Who gets alerts. */
 export default function AlertsScreen() {
-  return (
-    <SectionPage title={ALERT_SETTINGS.title} section="alerts">
-      {({ alerts }) => <Alerts stored={alerts} />}
-    </SectionPage>
-  )
+  return <SectionPage section="alerts">{({ alerts }) => <Alerts stored={alerts} />}</SectionPage>
 }
 
 /** The section as typed; addresses are one text. */

@@ -16,11 +16,7 @@ import styles from './settings.module.css'
 
 /** How much the kitchen can promise for each quarter of an hour. */
 export default function CapacityScreen() {
-  return (
-    <SectionPage title={CAPACITY_SETTINGS.title} section="capacity">
-      {({ capacity }) => <Capacity stored={capacity} />}
-    </SectionPage>
-  )
+  return <SectionPage section="capacity">{({ capacity }) => <Capacity stored={capacity} />}</SectionPage>
 }
 
 const NAMES: Readonly<Record<Limited, string>> = {
@@ -120,7 +116,7 @@ const limitFormOf = ({ orders, kitchenMinutes }: WindowLimit): LimitForm => ({
 })
 
 const capacityFormOf = ({ limits, ...stored }: AdminSettings['capacity']): CapacityForm => ({
-  ...typedSettings(CAPACITY_SETTINGS, { limits, ...stored }),
+  ...typedSettings(CAPACITY_SETTINGS, stored),
   pickup: limitFormOf(limits.pickup),
   delivery: limitFormOf(limits.delivery),
   both: limitFormOf(limits.both),

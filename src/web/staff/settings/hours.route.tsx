@@ -34,11 +34,7 @@ import { WeekField } from './week-field.tsx'
 
 /** When the restaurant is open. */
 export default function HoursScreen() {
-  return (
-    <SectionPage title={message('Opening hours')} section="hours">
-      {({ hours }) => <Hours stored={hours} />}
-    </SectionPage>
-  )
+  return <SectionPage section="hours">{({ hours }) => <Hours stored={hours} />}</SectionPage>
 }
 
 function Hours({ stored }: { stored: AdminSettings['hours'] }) {

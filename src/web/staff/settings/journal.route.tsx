@@ -16,17 +16,13 @@ import styles from './settings.module.css'
 
 /** The adviser's account numbers, for the journal of the reports. */
 export default function JournalScreen() {
-  return (
-    <SectionPage title={JOURNAL_SETTINGS.title} section="journal">
-      {(settings) => <Accounts settings={settings} />}
-    </SectionPage>
-  )
+  return <SectionPage section="journal">{(settings) => <Accounts settings={settings} />}</SectionPage>
 }
 
 type JournalForm = TypedSettings<typeof JOURNAL_SETTINGS> & { readonly accounts: AccountNumbers }
 
 const formOf = ({ accounts, ...stored }: AdminSettings['journal']): JournalForm => ({
-  ...typedSettings(JOURNAL_SETTINGS, { accounts, ...stored }),
+  ...typedSettings(JOURNAL_SETTINGS, stored),
   accounts,
 })
 

@@ -2,7 +2,7 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { message } from '#domain/language/translate.ts'
 import { LANDING_MAX } from '#domain/settings/landing-limits.ts'
 import { hasContent } from '#domain/settings/landing-page.ts'
-import type { FormState, UploadsState } from '#web/staff/form/use-form.ts'
+import type { FormState, TextBinding, UploadsState } from '#web/staff/form/use-form.ts'
 import { PartsInLanguages } from '#web/staff/words/own-words-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -21,7 +21,7 @@ import { SitePictureField } from './site-picture-field.tsx'
 /** The words and pictures of the landing page. */
 export default function LandingScreen() {
   return (
-    <SectionPage title={message('Words and pictures')} section="landing">
+    <SectionPage section="landing">
       {({ landing, restaurant, look }) => <Landing stored={landing} restaurant={restaurant} look={look} />}
     </SectionPage>
   )
@@ -58,7 +58,7 @@ function Landing({ stored, restaurant, look }: LandingProps) {
           label={t('Text below the heading of the menu')}
           hint={t('May be empty.')}
           maxLength={LANDING_MAX.text}
-          {...textField(form, 'menuText', 'menu.text')}
+          {...form.text('menuText', 'menu.text')}
         />
         <TextAreaField
           label={t('Words that mean the same')}
@@ -67,7 +67,7 @@ function Landing({ stored, restaurant, look }: LandingProps) {
           )}
           rows={6}
           maxLength={LANDING_MAX.sameWords}
-          {...textField(form, 'sameWords', 'sameWords')}
+          {...form.text('sameWords')}
         />
       </fieldset>
       <GalleryFields {...form} />
@@ -80,18 +80,9 @@ function Landing({ stored, restaurant, look }: LandingProps) {
 
 type FieldsProps = FormState<LandingForm> & UploadsState
 
-/** The form's fields that hold a single text. */
-type TextName = { [Name in keyof LandingForm]: LandingForm[Name] extends string ? Name : never }[keyof LandingForm]
-
-const textField = ({ typed, change, errors }: FieldsProps, name: TextName, path: string) => ({
-  value: typed[name],
-  error: errors[path],
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-})
-
 const ALT_HINT = message('For guests who cannot see it; leave it empty if the picture only decorates.')
 
-const TitleField = (props: { label: string } & ReturnType<typeof textField>) => (
+const TitleField = (props: { label: string } & TextBinding) => (
   <Field required maxLength={LANDING_MAX.title} {...props} />
 )
 
@@ -111,13 +102,13 @@ function HeroFields(form: FieldsProps) {
           label={t('Above the name')}
           hint={t('May be empty.')}
           maxLength={LANDING_MAX.welcome}
-          {...textField(form, 'welcome', 'hero.welcome')}
+          {...form.text('welcome', 'hero.welcome')}
         />
         <Field
           label={t('Button to the menu')}
           required
           maxLength={LANDING_MAX.button}
-          {...textField(form, 'button', 'hero.button')}
+          {...form.text('button', 'hero.button')}
         />
       </div>
       <PicturesField
@@ -142,14 +133,14 @@ function StoryFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Story')}</legend>
-      <TitleField label={t('Title of the story')} {...textField(form, 'storyTitle', 'story.title')} />
+      <TitleField label={t('Title of the story')} {...form.text('storyTitle', 'story.title')} />
       <TextAreaField
         label={t('Text of the story')}
         hint={t('Each line is a paragraph.')}
         rows={6}
         maxLength={LANDING_MAX.story}
         counter
-        {...textField(form, 'storyText', 'story.text')}
+        {...form.text('storyText', 'story.text')}
       />
       <SitePictureField
         label={t('Picture of the story')}
@@ -179,7 +170,7 @@ function GalleryFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Gallery')}</legend>
-      <TitleField label={t('Title of the gallery')} {...textField(form, 'galleryTitle', 'gallery.title')} />
+      <TitleField label={t('Title of the gallery')} {...form.text('galleryTitle', 'gallery.title')} />
       <PicturesField
         noun={t('Gallery picture')}
         pictures={typed.galleryPictures}
@@ -201,10 +192,7 @@ function TestimonialFields(form: FieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{t('Testimonials')}</legend>
-      <TitleField
-        label={t('Title of the testimonials')}
-        {...textField(form, 'testimonialsTitle', 'testimonials.title')}
-      />
+      <TitleField label={t('Title of the testimonials')} {...form.text('testimonialsTitle', 'testimonials.title')} />
       <QuotesField quotes={typed.quotes} errors={errors} onChange={(quotes) => change({ quotes })} />
     </fieldset>
   )
@@ -218,14 +206,11 @@ function OrderOnlineFields(form: FieldsProps) {
       <p className={layout.hint}>
         {t('The marketplaces and their logos belong to the restaurant, and are set there.')}
       </p>
-      <TitleField
-        label={t('Title of the marketplaces')}
-        {...textField(form, 'orderOnlineTitle', 'orderOnline.title')}
-      />
+      <TitleField label={t('Title of the marketplaces')} {...form.text('orderOnlineTitle', 'orderOnline.title')} />
       <Field
         label={t('Text above the marketplaces')}
         maxLength={LANDING_MAX.text}
-        {...textField(form, 'orderOnlineText', 'orderOnline.text')}
+        {...form.text('orderOnlineText', 'orderOnline.text')}
       />
     </fieldset>
   )

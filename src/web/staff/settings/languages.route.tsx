@@ -15,11 +15,7 @@ const PROPOSALS = LANGUAGE_SETTINGS.rows.takesProposals
 
 /** In which languages guests can read the site. */
 export default function LanguagesScreen() {
-  return (
-    <SectionPage title={LANGUAGE_SETTINGS.title} section="languages">
-      {({ languages }) => <Languages stored={languages} />}
-    </SectionPage>
-  )
+  return <SectionPage section="languages">{({ languages }) => <Languages stored={languages} />}</SectionPage>
 }
 
 function Languages({ stored }: { stored: AdminSettings['languages'] }) {

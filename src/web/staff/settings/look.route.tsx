@@ -25,12 +25,7 @@ import styles from './settings.module.css'
 
 /** Colours and fonts of the public pages. */
 export default function LookScreen() {
-  const t = useTranslate()
-  return (
-    <SectionPage title={t.as('colours and fonts', 'Look')} section="look">
-      {({ look }) => <LookForm stored={look} />}
-    </SectionPage>
-  )
+  return <SectionPage section="look">{({ look }) => <LookForm stored={look} />}</SectionPage>
 }
 
 const FONT_HINTS: Readonly<Record<FontPair, string>> = {

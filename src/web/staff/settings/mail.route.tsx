@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
-import { message } from '#domain/language/translate.ts'
 import { FOOTER_MAX, GUEST_MAILS, SENDER_NAME_MAX } from '#domain/settings/mail-texts.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -26,11 +25,7 @@ import styles from './settings.module.css'
 
 /** The sender and the words of emails to guests. */
 export default function MailScreen() {
-  return (
-    <SectionPage title={message('Email to guests')} section="mail">
-      {({ mail }) => <Mail stored={mail} />}
-    </SectionPage>
-  )
+  return <SectionPage section="mail">{({ mail }) => <Mail stored={mail} />}</SectionPage>
 }
 
 function Mail({ stored }: { stored: AdminSettings['mail'] }) {

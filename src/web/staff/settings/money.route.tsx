@@ -1,25 +1,20 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message } from '#domain/language/translate.ts'
-import { TERMINAL_NAME_MAX } from '#domain/settings/terminal-name.ts'
+import { MONEY_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import type { FormState } from '#web/staff/form/use-form.ts'
-import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { CashCoins, CurrencyField } from './currency-fields.tsx'
 import { DepositTax, FeeTax } from './fee-tax-fields.tsx'
 import { type MoneyForm, moneyFormOf, moneyFrom } from './money-form.ts'
 import { MoneyPreview } from './money-preview.tsx'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { TaxClasses, TaxFields } from './tax-fields.tsx'
 
 /** Currency, tax and the card terminal. */
 export default function MoneyScreen() {
-  return (
-    <SectionPage title={message('Money')} section="money">
-      {({ money }) => <Money stored={money} />}
-    </SectionPage>
-  )
+  return <SectionPage section="money">{({ money }) => <Money stored={money} />}</SectionPage>
 }
 
 function Money({ stored }: { stored: AdminSettings['money'] }) {
@@ -42,21 +37,13 @@ function Money({ stored }: { stored: AdminSettings['money'] }) {
   )
 }
 
-type FieldsProps = FormState<MoneyForm>
-
 /** Its name differs by country: Multibanco, Bankomat. */
-function CardTerminal({ text }: FieldsProps) {
+function CardTerminal(form: FormState<MoneyForm>) {
   const t = useTranslate()
   return (
     <fieldset className={styles.group}>
       <legend>{t('Card terminal')}</legend>
-      <Field
-        label={t('What the card terminal at the counter is called')}
-        hint={t('As your guests know it, such as Multibanco or Bankomat. Receipts, tickets and reports use it.')}
-        required
-        maxLength={TERMINAL_NAME_MAX}
-        {...text('terminalName')}
-      />
+      <SettingFields section={MONEY_SETTINGS} form={form} />
     </fieldset>
   )
 }

@@ -3,8 +3,10 @@ import type { Point } from '#domain/delivery/delivery.ts'
 import type { DeliveryFee, DeliveryZone, ZoneArea } from '#domain/delivery/delivery-zones.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, amountToType, type Cents, cents, centsFromDecimal } from '#domain/money/money.ts'
+import { ORDERING_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import { amountFrom, decimalText, numberFrom } from '#web/staff/form/typed-number.ts'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
 export type PointRow = { readonly row: number; readonly latitude: string; readonly longitude: string }
 type HoleRow = { readonly row: number; readonly points: readonly PointRow[] }
@@ -26,23 +28,15 @@ export type ZoneForm = {
   readonly freeFrom: string
 }
 
-export type NumberName =
-  | 'pickupMinutes'
-  | 'deliveryMinutes'
-  | 'minimum'
-  | 'radius'
-  | 'fee'
-  | 'freeFrom'
-  | 'slotMinutes'
-  | 'daysAhead'
+export type NumberName = 'minimum' | 'radius' | 'fee' | 'freeFrom' | 'slotMinutes'
 
-export type OrderingForm = Readonly<Record<NumberName, string>> & {
-  readonly pickup: boolean
-  readonly delivery: boolean
-  readonly zones: readonly ZoneForm[]
-  readonly firstTimes: OrderingRules['firstTimes']
-  readonly codePrefix: string
-}
+export type OrderingForm = TypedSettings<typeof ORDERING_SETTINGS> &
+  Readonly<Record<NumberName, string>> & {
+    readonly pickup: boolean
+    readonly delivery: boolean
+    readonly zones: readonly ZoneForm[]
+    readonly codePrefix: string
+  }
 
 const amountOrNone = (of: Cents | null, format: AmountFormat): string => (of === null ? '' : amountToType(of, format))
 
@@ -51,17 +45,18 @@ export const orderingFormOf = (
   { offers, pickup, delivery, ...rules }: AdminSettings['ordering'],
   format: AmountFormat,
 ): OrderingForm => ({
+  ...typedSettings(ORDERING_SETTINGS, {
+    ...rules,
+    'pickup.leadMinutes': pickup.leadMinutes,
+    'delivery.leadMinutes': delivery.leadMinutes,
+  }),
   ...offers,
-  pickupMinutes: String(pickup.leadMinutes),
-  deliveryMinutes: String(delivery.leadMinutes),
   minimum: amountToType(delivery.minimumCents, format),
   radius: decimalText(delivery.radiusKm, format),
   fee: amountToType(rules.deliveryFee.feeCents, format),
   freeFrom: amountOrNone(rules.deliveryFee.freeFromCents, format),
   slotMinutes: String(rules.slotMinutes),
-  daysAhead: String(rules.daysAhead),
   zones: rules.deliveryZones.map((zone, row) => zoneFormOf(zone, row, format)),
-  firstTimes: rules.firstTimes,
   codePrefix: rules.codePrefix,
 })
 
@@ -87,9 +82,10 @@ export function missingNumberIn(
   t: Translate,
   { pickup, delivery, deliveryFee, deliveryZones, daysAhead }: OrderingRules,
 ): string | undefined {
+  const { rows } = ORDERING_SETTINGS
   const numbers = [
-    { value: pickup.leadMinutes, label: t('Minutes until an order is ready') },
-    { value: delivery.leadMinutes, label: t('Minutes until an order arrives') },
+    { value: pickup.leadMinutes, label: t.message(rows['pickup.leadMinutes'].label) },
+    { value: delivery.leadMinutes, label: t.message(rows['delivery.leadMinutes'].label) },
     { value: delivery.minimumCents, label: t('Minimum order') },
     { value: delivery.radiusKm, label: t('Radius in kilometres') },
     ...feeNumbers(t, deliveryFee),
@@ -99,7 +95,7 @@ export function missingNumberIn(
         zone: at + 1,
       })),
     ),
-    { value: daysAhead, label: t('Days to order for') },
+    { value: daysAhead, label: t.message(rows.daysAhead.label) },
   ]
   const missing: { label: string; zone?: number } | undefined = numbers.find(({ value }) => Number.isNaN(value))
   if (!missing) return undefined
@@ -122,24 +118,24 @@ export const holeRows = (holes: readonly (readonly Point[])[]): HoleRow[] =>
   holes.map((points, row) => ({ row, points: pointRows(points) }))
 
 /** The form's content, for the server to check. An invalid number is sent as null. */
-export const orderingFrom = (
-  { pickup, delivery, zones, ...typed }: OrderingForm,
-  format: AmountFormat,
-): OrderingRules => ({
-  offers: { pickup, delivery },
-  pickup: { leadMinutes: numberFrom(typed.pickupMinutes) },
-  delivery: {
-    minimumCents: centsFrom(typed.minimum, format),
-    radiusKm: numberFrom(typed.radius),
-    leadMinutes: numberFrom(typed.deliveryMinutes),
-  },
-  deliveryFee: feeFrom(typed, format),
-  deliveryZones: zones.map((zone) => zoneFrom(zone, format)),
-  slotMinutes: numberFrom(typed.slotMinutes),
-  daysAhead: numberFrom(typed.daysAhead),
-  firstTimes: typed.firstTimes,
-  codePrefix: typed.codePrefix.trim().toUpperCase(),
-})
+export function orderingFrom({ pickup, delivery, zones, ...typed }: OrderingForm, format: AmountFormat): OrderingRules {
+  const plain = settingsFrom(ORDERING_SETTINGS, typed)
+  return {
+    offers: { pickup, delivery },
+    pickup: { leadMinutes: plain['pickup.leadMinutes'] },
+    delivery: {
+      minimumCents: centsFrom(typed.minimum, format),
+      radiusKm: numberFrom(typed.radius),
+      leadMinutes: plain['delivery.leadMinutes'],
+    },
+    deliveryFee: feeFrom(typed, format),
+    deliveryZones: zones.map((zone) => zoneFrom(zone, format)),
+    slotMinutes: numberFrom(typed.slotMinutes),
+    daysAhead: plain.daysAhead,
+    firstTimes: plain.firstTimes,
+    codePrefix: typed.codePrefix.trim().toUpperCase(),
+  }
+}
 
 const centsFrom = (text: string, format: AmountFormat): Cents => centsFromDecimal(amountFrom(text, format), format)
 

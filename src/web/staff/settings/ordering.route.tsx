@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
 import type { AdminSettings } from '#contract/settings.ts'
 import { deliveryProgress } from '#domain/delivery/delivery.ts'
 import { type DeliveryFee, type DeliveryZone, lowestMinimum, servedZones } from '#domain/delivery/delivery-zones.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, cents, exactPrice, menuPrice } from '#domain/money/money.ts'
 import { belowMinimum, outOfDeliveryArea } from '#domain/order/checkout.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { orderingClosed } from '#domain/order/order-types.ts'
-import { DAYS_AHEAD_MAX, FIRST_TIMES, SLOT_LENGTHS } from '#domain/order/slot-limits.ts'
+import { SLOT_LENGTHS } from '#domain/order/slot-limits.ts'
+import { ORDERING_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import { NO_ADDRESS_SERVICE } from '#domain/setup/readiness.ts'
 import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
@@ -23,16 +23,13 @@ import layout from '#web/ui/layout.module.css'
 import { missingNumberIn, type NumberName, type OrderingForm, orderingFormOf, orderingFrom } from './ordering-form.ts'
 import preview from './preview.module.css'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { ZonesField } from './zones-field.tsx'
 
 /** What pickup and delivery need. */
 export default function OrderingScreen() {
-  return (
-    <SectionPage title={message('Pickup and delivery')} section="ordering">
-      {({ ordering }) => <Ordering stored={ordering} />}
-    </SectionPage>
-  )
+  return <SectionPage section="ordering">{({ ordering }) => <Ordering stored={ordering} />}</SectionPage>
 }
 
 function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
@@ -47,12 +44,7 @@ function Ordering({ stored }: { stored: AdminSettings['ordering'] }) {
       <fieldset className={styles.group}>
         <legend>{t('Pickup')}</legend>
         <Offer form={form} type="pickup" label={t('Customers can order for pickup')} />
-        <NumberField
-          form={form}
-          name="pickupMinutes"
-          path="pickup.leadMinutes"
-          label={t('Minutes until an order is ready')}
-        />
+        <SettingFields section={ORDERING_SETTINGS} form={form} fields={['pickup.leadMinutes']} />
       </fieldset>
       <DeliveryFields form={form} />
       <TimeFields form={form} />
@@ -72,21 +64,6 @@ const textField = ({ form: { typed, change, errors }, name, path }: FieldOf) => 
   onChange: (text: string) => change({ [name]: text }),
 })
 
-type NumberFieldProps = FieldOf & Omit<ComponentProps<typeof Field>, 'form' | 'name'>
-
-const NumberField = ({ form: { typed, change, errors }, name, path, ...field }: NumberFieldProps) => (
-  <Field
-    type="number"
-    inputMode="numeric"
-    required
-    min={0}
-    {...field}
-    value={typed[name]}
-    error={errors[path]}
-    onChange={(event) => change({ [name]: event.target.value })}
-  />
-)
-
 const Offer = ({ form, type, label }: FieldsProps & { type: OrderType; label: string }) => (
   <Switch
     label={label}
@@ -102,12 +79,7 @@ function DeliveryFields({ form }: FieldsProps) {
       <legend>{t('Delivery')}</legend>
       <Offer form={form} type="delivery" label={t('Customers can order for delivery')} />
       {form.typed.delivery && <AddressService />}
-      <NumberField
-        form={form}
-        name="deliveryMinutes"
-        path="delivery.leadMinutes"
-        label={t('Minutes until an order arrives')}
-      />
+      <SettingFields section={ORDERING_SETTINGS} form={form} fields={['delivery.leadMinutes']} />
       {servedZones(form.typed.zones).length === 0 && <RadiusFields form={form} />}
       <ZonesField
         zones={form.typed.zones}
@@ -173,27 +145,7 @@ function TimeFields({ form }: FieldsProps) {
           </option>
         ))}
       </SelectField>
-      <NumberField
-        form={form}
-        name="daysAhead"
-        path="daysAhead"
-        label={t('Days to order for')}
-        hint={t('Today is the first of them.')}
-        max={DAYS_AHEAD_MAX}
-      />
-      <SelectField
-        label={t('The first orders of a day are ready')}
-        hint={t('At opening, the kitchen begins before it, for orders that were placed in time.')}
-        value={form.typed.firstTimes}
-        error={form.errors.firstTimes}
-        onChange={(event) => {
-          const firstTimes = FIRST_TIMES.find((one) => one === event.target.value)
-          if (firstTimes) form.change({ firstTimes })
-        }}
-      >
-        <option value="at_opening">{t('at opening')}</option>
-        <option value="after_lead">{t('when the minutes above have passed since opening')}</option>
-      </SelectField>
+      <SettingFields section={ORDERING_SETTINGS} form={form} fields={['daysAhead', 'firstTimes']} />
     </fieldset>
   )
 }

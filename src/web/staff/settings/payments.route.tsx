@@ -25,11 +25,7 @@ import { type OwnWayRow, paysLater, type WaysToPayForm, waysToPayFormOf, waysToP
 
 /** How guests can pay: by card, in cash, and in ways of the restaurant's own. */
 export default function PaymentsScreen() {
-  return (
-    <SectionPage title={PAYMENT_SETTINGS.title} section="payments">
-      {({ payments }) => <Payments stored={payments} />}
-    </SectionPage>
-  )
+  return <SectionPage section="payments">{({ payments }) => <Payments stored={payments} />}</SectionPage>
 }
 
 function Payments({ stored }: { stored: AdminSettings['payments'] }) {

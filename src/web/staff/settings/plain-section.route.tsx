@@ -11,9 +11,7 @@ export default function PlainSectionScreen() {
   const id = useLocation().pathname.split('/').at(-1) as DeclaredId
   const section = DECLARED_SECTIONS[id]
   return (
-    <SectionPage title={section.title} section={id}>
-      {(settings) => <PlainSection section={section} stored={settings[id]} />}
-    </SectionPage>
+    <SectionPage section={id}>{(settings) => <PlainSection section={section} stored={settings[id]} />}</SectionPage>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message } from '#domain/language/translate.ts'
 import {
   DEFAULT_PRINTER_PORT,
   PAPER_NAMES,
@@ -24,11 +23,7 @@ import styles from './settings.module.css'
 
 /** The printers in the restaurant's network. */
 export default function PrintingScreen() {
-  return (
-    <SectionPage title={message('Printers')} section="printing">
-      {({ printing }) => <Printing stored={printing} />}
-    </SectionPage>
-  )
+  return <SectionPage section="printing">{({ printing }) => <Printing stored={printing} />}</SectionPage>
 }
 
 type PrintingForm = { readonly printers: readonly Printer[] }

@@ -1,19 +1,18 @@
 import type { AdminSettings } from '#contract/settings.ts'
 import type { OwnWords } from '#domain/language/own-words.ts'
+import { RESTAURANT_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
 import { hasStates } from '#domain/text/address.ts'
 import { numberFrom } from '#web/staff/form/typed-number.ts'
 import { ownWordsFrom } from '#web/staff/words/words-form.ts'
+import { settingsFrom, type TypedSettings, typedSettings } from './setting-form.ts'
 
 export type LinkRow = { readonly row: number; readonly name: string; readonly url: string; readonly logo: string }
 
 /** The restaurant as typed. */
-export type RestaurantForm = {
-  readonly name: string
+export type RestaurantForm = TypedSettings<typeof RESTAURANT_SETTINGS> & {
   /** Empty for none. */
   readonly logo: string
-  readonly tagline: string
-  readonly headline: string
   /** One per line, or with commas. */
   readonly cuisines: string
   readonly street: string
@@ -38,10 +37,8 @@ export type RestaurantForm = {
 
 /** The restaurant as a form. */
 export const restaurantFormOf = (restaurant: AdminSettings['restaurant']): RestaurantForm => ({
-  name: restaurant.name,
+  ...typedSettings(RESTAURANT_SETTINGS, restaurant),
   logo: restaurant.logo,
-  tagline: restaurant.tagline,
-  headline: restaurant.headline,
   cuisines: restaurant.cuisines.join('\n'),
   ...restaurant.address,
   timeZone: restaurant.timeZone,
@@ -65,10 +62,8 @@ const rowsOf = (links: readonly Link[]): LinkRow[] =>
 export function restaurantSectionFrom(form: RestaurantForm): RestaurantSection {
   const [chat] = form.chat
   return {
-    name: form.name.trim(),
+    ...settingsFrom(RESTAURANT_SETTINGS, form),
     logo: form.logo,
-    tagline: form.tagline.trim(),
-    headline: form.headline.trim(),
     cuisines: cuisinesFrom(form.cuisines),
     address: {
       street: form.street.trim(),

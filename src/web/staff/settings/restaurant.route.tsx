@@ -1,7 +1,8 @@
 import type { AdminSettings } from '#contract/settings.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import type { Translate } from '#domain/language/translate.ts'
 import type { Look } from '#domain/look/look.ts'
 import { uploadedPicture } from '#domain/media/picture.ts'
+import { RESTAURANT_SETTINGS } from '#domain/settings/hand-written-settings.ts'
 import type { RestaurantSection } from '#domain/settings/restaurant.ts'
 import { cityLine } from '#domain/text/address.ts'
 import { Logo } from '#web/parts/logo.tsx'
@@ -22,13 +23,14 @@ import preview from './preview.module.css'
 import { RegionFields } from './region-fields.tsx'
 import { cuisinesFrom, type RestaurantForm, restaurantFormOf, restaurantSectionFrom } from './restaurant-form.ts'
 import { SectionForm, SectionPage, useSectionForm } from './section-form.tsx'
+import { SettingFields } from './setting-fields.tsx'
 import styles from './settings.module.css'
 import { SitePictureField } from './site-picture-field.tsx'
 
 /** Name, place, contact and links of the restaurant. */
 export default function RestaurantScreen() {
   return (
-    <SectionPage title={message('Restaurant')} section="restaurant">
+    <SectionPage section="restaurant">
       {({ restaurant, look }) => <RestaurantSettings stored={restaurant} look={look} />}
     </SectionPage>
   )
@@ -67,19 +69,20 @@ function RestaurantSettings({ stored, look }: { stored: AdminSettings['restauran
 
 /** What guests read of it. Names and the address are the same in all languages. */
 const textsOf = (t: Translate, { tagline, headline, cuisines }: RestaurantForm): TextToTranslate[] => [
-  { field: 'tagline', label: t('Tagline'), text: tagline },
-  { field: 'headline', label: t('In search results'), text: headline },
+  { field: 'tagline', label: t.message(RESTAURANT_SETTINGS.rows.tagline.label), text: tagline },
+  { field: 'headline', label: t.message(RESTAURANT_SETTINGS.rows.headline.label), text: headline },
   ...cuisinesFrom(cuisines).map((cuisine) => ({ field: `cuisine ${cuisine}`, label: cuisine, text: cuisine })),
 ]
 
 type FieldsProps = FormState<RestaurantForm> & UploadsState
 
-function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
+function NameFields(form: FieldsProps) {
+  const { typed, change, errors, onBusy } = form
   const t = useTranslate()
   return (
     <fieldset className={styles.group}>
       <legend>{t('Name')}</legend>
-      <Field label={t('Name')} required maxLength={60} {...text('name')} />
+      <SettingFields section={RESTAURANT_SETTINGS} form={form} fields={['name']} />
       <SitePictureField
         label={t('Logo')}
         isLogo
@@ -94,20 +97,7 @@ function NameFields({ typed, change, errors, onBusy, text }: FieldsProps) {
           'It appears next to the name, and browsers and phones show it as the site icon. Without one, only the name appears.',
         )}
       </p>
-      <TextAreaField
-        label={t('Tagline')}
-        hint={t('Under the name on the first screen, and in the footer.')}
-        rows={2}
-        maxLength={160}
-        counter
-        {...text('tagline')}
-      />
-      <Field
-        label={t('In search results')}
-        hint={t('What you serve and where, after the name in the page title.')}
-        maxLength={100}
-        {...text('headline')}
-      />
+      <SettingFields section={RESTAURANT_SETTINGS} form={form} fields={['tagline', 'headline']} />
       <TextAreaField
         label={t('Cuisines')}
         hint={t('For search engines, one per line or with commas.')}

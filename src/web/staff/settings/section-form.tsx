@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import type { AdminSettings } from '#contract/settings.ts'
-import { message, type Translate } from '#domain/language/translate.ts'
+import { message, sentenceIn, type Translate } from '#domain/language/translate.ts'
+import { SECTIONS } from '#domain/settings/declared-sections.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
@@ -86,12 +87,12 @@ export const changedFields = (stored: object, content: object): object =>
     ),
   )
 
-type SectionPageProps = { title: string; section: SettingsSection; children: (settings: AdminSettings) => ReactNode }
+type SectionPageProps = { section: SettingsSection; children: (settings: AdminSettings) => ReactNode }
 
-/** A settings screen: the back link, the history, and the form once the settings are loaded. `title` is marked by `message`. */
-export function SectionPage({ title, section, children }: SectionPageProps) {
+/** A settings screen: the back link, the history, and the form once the settings are loaded. */
+export function SectionPage({ section, children }: SectionPageProps) {
   const t = useTranslate()
-  const name = t.message(title)
+  const name = sentenceIn(t, SECTIONS[section].title)
   const { settings, error, reload } = useSettings()
   return (
     <AdminPage title={name} aside={<HistoryButton entity="settings" id={section} name={name} />}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { message } from '#domain/language/translate.ts'
-import type { DeclaredSection, Setting } from '#domain/setting.ts'
+import type { DescribedSection, SettingRow } from '#domain/setting.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import type { FormState, TextBinding, ToggleBinding } from '#web/staff/form/use-form.ts'
 import { Switch } from '#web/ui/checkbox.tsx'
@@ -16,7 +16,7 @@ type Bindings = {
   readonly toggle: (field: string) => ToggleBinding
 }
 
-type SettingFieldsProps<Section extends DeclaredSection> = {
+type SettingFieldsProps<Section extends DescribedSection> = {
   section: Section
   form: Pick<FormState<TypedSettings<Section>>, 'text' | 'toggle'>
   /** Those to show, in this order. */
@@ -24,7 +24,11 @@ type SettingFieldsProps<Section extends DeclaredSection> = {
 }
 
 /** The controls of a section's plain fields. */
-export function SettingFields<Section extends DeclaredSection>({ section, form, fields }: SettingFieldsProps<Section>) {
+export function SettingFields<Section extends DescribedSection>({
+  section,
+  form,
+  fields,
+}: SettingFieldsProps<Section>) {
   const shown = fields ?? Object.keys(section.rows).filter((field) => section.rows[field]?.kind !== 'custom')
   return shown.map((field) => {
     const row = section.rows[String(field)]
@@ -35,7 +39,7 @@ export function SettingFields<Section extends DeclaredSection>({ section, form, 
 }
 
 /** All fields of a section without custom ones, in a box for each group. */
-export function SettingGroups<Section extends DeclaredSection>({ section, form }: SettingFieldsProps<Section>) {
+export function SettingGroups<Section extends DescribedSection>({ section, form }: SettingFieldsProps<Section>) {
   const t = useTranslate()
   const groups = Map.groupBy(Object.keys(section.rows), (field) => section.rows[field]?.group)
   return [...groups].map(([group, fields]) => (
@@ -48,7 +52,7 @@ export function SettingGroups<Section extends DeclaredSection>({ section, form }
 
 const NO_MAIL = message('Email is not set up yet: Settings, Mail server.')
 
-type SettingFieldProps = { row: Setting; field: string; form: Bindings }
+type SettingFieldProps = { row: SettingRow; field: string; form: Bindings }
 
 function SettingField({ row, field, form }: SettingFieldProps): ReactNode {
   const sendsMail = useSendsMail()
@@ -65,7 +69,15 @@ function SettingField({ row, field, form }: SettingFieldProps): ReactNode {
     case 'text':
       return <Field {...words} {...form.text(field)} maxLength={row.max} required={row.missing !== undefined} />
     case 'longText':
-      return <TextAreaField {...words} {...form.text(field)} maxLength={row.max} required={row.missing !== undefined} />
+      return (
+        <TextAreaField
+          {...words}
+          {...form.text(field)}
+          maxLength={row.max}
+          required={row.missing !== undefined}
+          {...(row.isShort && { rows: 2, counter: true })}
+        />
+      )
     case 'email':
       return <Field {...words} {...form.text(field)} type="email" />
     case 'webAddress':

@@ -4,20 +4,20 @@ import type { AdminSettings } from '#contract/settings.ts'
 import { servedZones } from '#domain/delivery/delivery-zones.ts'
 import { listIn } from '#domain/language/date-forms.ts'
 import { languagesOf } from '#domain/language/languages.ts'
-import type { Translate } from '#domain/language/translate.ts'
+import { sentenceIn, type Translate } from '#domain/language/translate.ts'
 import { ACCENTS, BACKGROUNDS, FONT_NAMES, type NamedColour } from '#domain/look/look.ts'
 import { describeRates } from '#domain/money/describe-tax.ts'
 import { type AmountFormat, menuPrice } from '#domain/money/money.ts'
 import { hasLimits } from '#domain/order/capacity.ts'
-import type { DeclaredSection } from '#domain/setting.ts'
-import { DECLARED_IDS, DECLARED_SECTIONS, type DeclaredId } from '#domain/settings/declared-sections.ts'
+import type { DescribedSection } from '#domain/setting.ts'
+import { SECTIONS, SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
 import type { LandingPage, LandingSection } from '#domain/settings/landing-page.ts'
 import { languageName } from '#domain/settings/language-settings.ts'
 import type { OrderingRules } from '#domain/settings/restaurant.ts'
 import type { SettingsSection } from '#domain/settings/settings.ts'
 import { shortAddress } from '#domain/text/address.ts'
 import { describeHours } from '#domain/time/opening-hours.ts'
-import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { type ShownRestaurant, useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage } from '#web/staff/shell/admin-page.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -49,38 +49,13 @@ export default function SettingsScreen() {
 }
 
 function Sections({ settings }: { settings: AdminSettings }) {
-  const { restaurant, hours, ordering, money, look, mail, landing } = settings
   const shown = useRestaurant()
   const { t } = shown
   return (
     <ul className={styles.sections}>
-      <Section id="restaurant" title={t('Restaurant')}>
-        {restaurant.name}, {shortAddress(restaurant)}, {restaurant.phone}
-      </Section>
-      <Section id="hours" title={t('Opening hours')}>
-        {describeHours(hours, shown).join(', ')}
-      </Section>
-      <Section id="ordering" title={t('Pickup and delivery')}>
-        {describeOrdering(t, ordering, shown.amountFormat)}
-      </Section>
-      <Section id="money" title={t('Money')}>
-        {describeMoney(t, money)}
-      </Section>
-      <Section id="look" title={t.as('colours and fonts', 'Look')}>
-        {describeLook(t, look)}
-      </Section>
-      <Section id="mail" title={t('Email to guests')}>
-        {t('From {sender}. Answers go to {address}.', {
-          sender: mail.senderName || restaurant.name,
-          address: mail.replyTo || restaurant.email,
-        })}
-      </Section>
-      <Section id="landing" title={t('Words and pictures')}>
-        {describeLanding(t, landing)}
-      </Section>
-      {DECLARED_IDS.map((id) => (
-        <Section key={id} id={id} title={t.message(DECLARED_SECTIONS[id].title)}>
-          {SUMMARIES[id]?.(t, settings) ?? labelsOf(t, DECLARED_SECTIONS[id])}
+      {SETTINGS_SECTIONS.map((id) => (
+        <Section key={id} id={id} title={sentenceIn(t, SECTIONS[id].title)}>
+          {SUMMARIES[id]?.(t, settings, shown) ?? labelsOf(t, SECTIONS[id])}
         </Section>
       ))}
       <Providers />
@@ -112,8 +87,21 @@ function Providers() {
   )
 }
 
+type Summary = (t: Translate, settings: AdminSettings, shown: ShownRestaurant) => string
+
 /** What applies now, for the sections that have more to say than what they are about. */
-const SUMMARIES: { readonly [Id in DeclaredId]?: (t: Translate, settings: AdminSettings) => string } = {
+const SUMMARIES: { readonly [Id in SettingsSection]?: Summary } = {
+  restaurant: (_, { restaurant }) => `${restaurant.name}, ${shortAddress(restaurant)}, ${restaurant.phone}`,
+  hours: (_, { hours }, shown) => describeHours(hours, shown).join(', '),
+  ordering: (t, { ordering }, { amountFormat }) => describeOrdering(t, ordering, amountFormat),
+  money: (t, { money }) => describeMoney(t, money),
+  look: (t, { look }) => describeLook(t, look),
+  mail: (t, { mail, restaurant }) =>
+    t('From {sender}. Answers go to {address}.', {
+      sender: mail.senderName || restaurant.name,
+      address: mail.replyTo || restaurant.email,
+    }),
+  landing: (t, { landing }) => describeLanding(t, landing),
   languages: (t, { languages }) =>
     listIn(
       t,
@@ -142,7 +130,7 @@ const SUMMARIES: { readonly [Id in DeclaredId]?: (t: Translate, settings: AdminS
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : t('No network printers.'),
 }
 
-const labelsOf = (t: Translate, { rows }: DeclaredSection): string =>
+const labelsOf = (t: Translate, { rows }: DescribedSection): string =>
   Object.values(rows)
     .map(({ label }) => t.message(label))
     .join(', ')

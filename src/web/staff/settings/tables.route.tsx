@@ -21,11 +21,7 @@ import { TablesPreview } from './tables-preview.tsx'
 
 /** How many guests can book, at which tables, and how bookings are handled. */
 export default function TablesScreen() {
-  return (
-    <SectionPage title={TABLE_SETTINGS.title} section="tables">
-      {({ tables }) => <Tables stored={tables} />}
-    </SectionPage>
-  )
+  return <SectionPage section="tables">{({ tables }) => <Tables stored={tables} />}</SectionPage>
 }
 
 function Tables({ stored }: { stored: AdminSettings['tables'] }) {

@@ -1,6 +1,7 @@
 import { message } from '#domain/language/translate.ts'
 import type { Right } from '#domain/people/access.ts'
-import { PLAIN_SECTIONS } from '#domain/settings/declared-sections.ts'
+import { PLAIN_SECTIONS, SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
+import type { SettingsSection } from '#domain/settings/settings.ts'
 import { SIGN_IN } from '#web/staff/account/session/sign-in-path.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
@@ -29,6 +30,9 @@ export type Screen = {
 
 /** The frame of every screen that is not public. */
 export const FRAME_MODULE = 'guard.route.tsx'
+
+/** The sections without custom fields have one screen, but that of the languages also says which words they still need. */
+const ALIKE: readonly SettingsSection[] = PLAIN_SECTIONS.filter((id) => id !== 'languages')
 
 /** All screens; those of the navigation in its order. */
 export const SCREENS: readonly Screen[] = [
@@ -152,26 +156,12 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/menu/files', module: 'menu/menu-files.route.tsx' },
   { path: '/admin/menu/print', module: 'menu/printed-menu.route.tsx' },
   { path: '/admin/menu/table-codes', module: 'menu/table-codes.route.tsx' },
-  { path: '/admin/settings/restaurant', module: 'settings/restaurant.route.tsx' },
-  { path: '/admin/settings/hours', module: 'settings/hours.route.tsx' },
-  { path: '/admin/settings/ordering', module: 'settings/ordering.route.tsx' },
-  { path: '/admin/settings/money', module: 'settings/money.route.tsx' },
-  { path: '/admin/settings/look', module: 'settings/look.route.tsx' },
-  { path: '/admin/settings/mail', module: 'settings/mail.route.tsx' },
-  { path: '/admin/settings/landing', module: 'settings/landing.route.tsx' },
   { path: '/admin/settings/stripe', module: 'settings/provider/stripe.route.tsx' },
   { path: '/admin/settings/mail-server', module: 'settings/provider/mail-server.route.tsx' },
   { path: '/admin/settings/address-service', module: 'settings/provider/address-service.route.tsx' },
-  { path: '/admin/settings/payments', module: 'settings/payments.route.tsx' },
-  { path: '/admin/settings/journal', module: 'settings/journal.route.tsx' },
-  { path: '/admin/settings/tables', module: 'settings/tables.route.tsx' },
-  { path: '/admin/settings/capacity', module: 'settings/capacity.route.tsx' },
-  { path: '/admin/settings/printing', module: 'settings/printing.route.tsx' },
-  { path: '/admin/settings/alerts', module: 'settings/alerts.route.tsx' },
-  { path: '/admin/settings/languages', module: 'settings/languages.route.tsx' },
-  ...PLAIN_SECTIONS.filter((id) => id !== 'languages').map((id) => ({
+  ...SETTINGS_SECTIONS.map((id) => ({
     path: `/admin/settings/${id}`,
-    module: 'settings/plain-section.route.tsx',
+    module: ALIKE.includes(id) ? 'settings/plain-section.route.tsx' : `settings/${id}.route.tsx`,
   })),
 ]
 
