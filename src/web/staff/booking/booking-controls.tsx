@@ -94,11 +94,11 @@ export function BookingTools({ booking, actions, onEdit }: BookingToolsProps) {
     { icon: 'trash', words: t('Delete'), tone: 'danger', run: () => actions.deleteBooking(booking) },
   ]
   return (
-    <>
+    <div className={styles.record}>
       <DirectTools tools={tools.filter((tool) => tool !== false)} />
       {isHistoryOpen && (
         <HistoryDialog entity="booking" id={booking.id} name={name} onClose={() => setHistoryOpen(false)} />
       )}
-    </>
+    </div>
   )
 }
