@@ -175,7 +175,7 @@ test.each([
   ])
 })
 
-test.each(['0.2.2', '2.0.0', undefined])('an upload in version %s of tus is refused with the version spoken here', async (version) => {
+test.each(['0.2.2', '2.0.0', undefined])('version %s of tus is refused with the one spoken here', async (version) => {
   const headers = { ...staff, Origin: site, 'Upload-Length': '64', ...(version && { 'Tus-Resumable': version }) }
   const answer = await fetch(`${site}/api/admin/uploads`, { method: 'POST', headers })
   expect([answer.status, answer.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
