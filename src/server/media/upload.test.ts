@@ -175,6 +175,27 @@ test.each([
   ])
 })
 
+test.each(['0.2.2', '2.0.0', undefined])('version %s of tus is refused with the one spoken here', async (version) => {
+  const headers = { ...staff, Origin: site, 'Upload-Length': '64', ...(version && { 'Tus-Resumable': version }) }
+  const answer = await fetch(`${site}/api/admin/uploads`, { method: 'POST', headers })
+  expect([answer.status, answer.headers.get('Tus-Version')]).toEqual([412, '1.0.0'])
+  expect(await answer.json()).toMatchObject({ code: 'upload_refused' })
+})
+
+test('a part without its offset is refused with 400', async () => {
+  const headers = { ...staff, Origin: site, 'Tus-Resumable': '1.0.0' }
+  const begun = await fetch(`${site}/api/admin/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'Upload-Length': '10' },
+  })
+  const part = await fetch(site + begun.headers.get('Location'), {
+    method: 'PATCH',
+    headers: { ...headers, 'Content-Type': 'application/offset+octet-stream' },
+    body: 'hello',
+  })
+  expect(part.status).toBe(400)
+})
+
 test('a part that is not sent as bytes of an upload is refused with 415, as tus asks', async () => {
   const headers = { ...staff, Origin: site, 'Tus-Resumable': '1.0.0' }
   const begun = await fetch(`${site}/api/admin/uploads`, {

@@ -10,6 +10,11 @@ import { notAPart, notAPicture, storageUnavailable, tooLarge, uploadGone } from 
 
 export const TUS_VERSION = '1.0.0'
 
+const NOT_UNDERSTOOD: Problem = {
+  error: message('The upload was not understood. Please start it again.'),
+  code: 'upload_refused',
+}
+
 const PART_TYPE = 'application/offset+octet-stream'
 
 /** A browser's description of a picture before sending it. Only a hint: the content decides. */
@@ -48,6 +53,7 @@ export function openUploads(shop: Shop) {
     },
   })
   return async (request: Request): Promise<Response> => {
+    if (request.headers.get('Tus-Resumable') !== TUS_VERSION && request.method !== 'OPTIONS') return otherVersion()
     if (request.method === 'PATCH' && request.headers.get('Content-Type') !== PART_TYPE) throw notAPart()
     const response = await server.handleWeb(request)
     if (response.status < 400) return withoutCors(response)
@@ -78,10 +84,17 @@ function answerOf(response: Response): Response {
   if (response.status === 404 || response.status === 410) throw uploadGone()
   if (isOurFault(response)) throw storageUnavailable()
   if (response.status === 409) return conflict(response)
-  const status = response.status === 501 ? 400 : response.status
-  const error = message('The upload was not understood. Please start it again.')
-  return answerWith(response, status, { error, code: 'upload_refused' })
+  // The library has codes of its own for what it does not support, and for a part without an offset.
+  const status = [403, 501].includes(response.status) ? 400 : response.status
+  return answerWith(response, status, NOT_UNDERSTOOD)
 }
+
+/** The library refuses only a missing version as tus asks for: with 412, and with what the server speaks. */
+const otherVersion = (): Response =>
+  Response.json(NOT_UNDERSTOOD, {
+    status: 412,
+    headers: { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION },
+  })
 
 /** The client asks for the offset and continues there. */
 const conflict = (response: Response): Response =>

@@ -7,10 +7,10 @@ import { shownName } from '#domain/people/given-name.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
 import { GuestLanguage } from '#web/staff/guest/guest-language.tsx'
 import { HistoryDialog } from '#web/staff/history/history-dialog.tsx'
+import { DirectTools, type Tool } from '#web/staff/list/tools.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { HIDDEN, useTranslate, withElements } from '#web/ui/language.tsx'
-import { MoreItem, MoreMenu } from '#web/ui/more-menu.tsx'
 import styles from './booking.module.css'
 import type { BookingActions } from './booking-api.tsx'
 
@@ -77,29 +77,28 @@ export function SendConfirmation({ booking, actions }: BookingProps) {
 
 type BookingToolsProps = BookingProps & { onEdit: (booking: AdminBooking) => void }
 
-/** Edit, and its history and Delete behind `⋯`: what is done with the record, not with the guests. */
+/** What is done with the record, not with the guests. A row always shows it: on a phone, too, there is room for three words. */
 export function BookingTools({ booking, actions, onEdit }: BookingToolsProps) {
   const t = useTranslate()
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const name = shownName(t, booking.name)
+  const tools: (Tool | false)[] = [
+    !booking.erasedAt && {
+      icon: 'pencil',
+      words: t('Edit'),
+      label: withElements(t('Edit<hidden> the booking of {name}</hidden>', { name }), HIDDEN),
+      opens: 'dialog',
+      run: () => onEdit(booking),
+    },
+    { icon: 'history', words: t('History'), opens: 'dialog', run: () => setHistoryOpen(true) },
+    { icon: 'trash', words: t('Delete'), tone: 'danger', run: () => actions.deleteBooking(booking) },
+  ]
   return (
-    <span className={styles.record}>
-      {!booking.erasedAt && (
-        <Button onClick={() => onEdit(booking)}>
-          {withElements(t('Edit<hidden> the booking of {name}</hidden>', { name }), HIDDEN)}
-        </Button>
-      )}
-      <MoreMenu label={t('More about {name}', { name })}>
-        <MoreItem icon="history" opens="dialog" onClick={() => setHistoryOpen(true)}>
-          {t('History')}
-        </MoreItem>
-        <MoreItem icon="trash" tone="danger" onClick={() => actions.deleteBooking(booking)}>
-          {t('Delete')}
-        </MoreItem>
-      </MoreMenu>
+    <div className={styles.record}>
+      <DirectTools tools={tools.filter((tool) => tool !== false)} />
       {isHistoryOpen && (
         <HistoryDialog entity="booking" id={booking.id} name={name} onClose={() => setHistoryOpen(false)} />
       )}
-    </span>
+    </div>
   )
 }

@@ -144,6 +144,8 @@ function Hours({ date, ...partyActions }: HoursProps) {
   const lines = joinedWhen(counted, ({ bookings: parties, seated = 0 }) => parties.length === 0 && seated === 0)
   const most = Math.max(1, rules?.coversAtOnce ?? 0, ...counted.map(({ arriving, seated = arriving }) => seated))
   const duplicates = possibleDuplicates(bookings, restaurant)
+  // After closing, nothing may be left of the day.
+  if (lines.length === 0) return null
   return (
     <ol className={styles.hours}>
       {lines.map((hour) => (

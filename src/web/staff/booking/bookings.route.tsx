@@ -166,7 +166,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
       <Cell label={t('Status')}>
         <StatusSelect booking={booking} actions={actions} />
       </Cell>
-      <Cell kind="actions">
+      <Cell kind="actions" className={styles.actions}>
         {!booking.isWalkIn && <SendConfirmation booking={booking} actions={actions} />}
         <AttendanceButtons booking={booking} actions={actions} />
         <BookingTools booking={booking} actions={actions} onEdit={onEdit} />

@@ -9,13 +9,15 @@ import styles from './tools.module.css'
 export type Tool = {
   readonly icon: IconName
   readonly words: string
+  /** The words, and what screen readers add to them. */
+  readonly label?: ReactNode
   readonly opens?: 'dialog'
   readonly tone?: 'danger'
 } & ({ readonly run: () => void } | { readonly to: string } | { readonly file: string })
 
 type ToolsProps = { tools: readonly Tool[] }
 
-/** The tools as a row of buttons. In a container named `tools` that is as narrow as a phone, `MoreTools` has them. */
+/** The tools as a row of buttons. Only in a container named `tools` that is as narrow as a phone, `MoreTools` has them. */
 export const DirectTools = ({ tools }: ToolsProps) => (
   <div className={styles.direct}>
     {tools.map((tool) => (
@@ -70,7 +72,7 @@ function ToolButton({ tool, icon }: { tool: Tool; icon?: ReactNode }) {
       data-tone={tool.tone}
       onClick={tool.run}
     >
-      {tool.words}
+      {tool.label ?? tool.words}
     </Button>
   )
 }
