@@ -80,7 +80,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
       </Section>
       {DECLARED_IDS.map((id) => (
         <Section key={id} id={id} title={t.message(DECLARED_SECTIONS[id].title)}>
-          {SUMMARIES[id]?.(t, settings) ?? labelsOf(t, DECLARED_SECTIONS[id])}
+          {SUMMARIES[id]?.(t, settings) ?? subjectsOf(t, DECLARED_SECTIONS[id])}
         </Section>
       ))}
       <Providers />
@@ -142,10 +142,9 @@ const SUMMARIES: { readonly [Id in DeclaredId]?: (t: Translate, settings: AdminS
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : t('No network printers.'),
 }
 
-const labelsOf = (t: Translate, { rows }: DeclaredSection): string =>
-  Object.values(rows)
-    .map(({ label }) => t.message(label))
-    .join(', ')
+/** What a section is about: the legends of its fields, or their labels. */
+const subjectsOf = (t: Translate, { rows }: DeclaredSection): string =>
+  [...new Set(Object.values(rows).map(({ group, label }) => t.message(group ?? label)))].join(', ')
 
 function describeMoney(t: Translate, { currency, tax }: AdminSettings['money']): string {
   const described = { currency, tax: describeRates(tax) }
