@@ -55,7 +55,7 @@ function Sections({ settings }: { settings: AdminSettings }) {
     <ul className={styles.sections}>
       {SETTINGS_SECTIONS.map((id) => (
         <Section key={id} id={id} title={sentenceIn(t, SECTIONS[id].title)}>
-          {SUMMARIES[id]?.(t, settings, shown) ?? labelsOf(t, SECTIONS[id])}
+          {SUMMARIES[id]?.(t, settings, shown) ?? subjectsOf(t, SECTIONS[id])}
         </Section>
       ))}
       <Providers />
@@ -130,10 +130,9 @@ const SUMMARIES: { readonly [Id in SettingsSection]?: Summary } = {
     printers.length > 0 ? printers.map(({ name }) => name).join(', ') : t('No network printers.'),
 }
 
-const labelsOf = (t: Translate, { rows }: DescribedSection): string =>
-  Object.values(rows)
-    .map(({ label }) => t.message(label))
-    .join(', ')
+/** What a section is about: the legends of its fields, or their labels. */
+const subjectsOf = (t: Translate, { rows }: DescribedSection): string =>
+  [...new Set(Object.values(rows).map(({ group, label }) => t.message(group ?? label)))].join(', ')
 
 function describeMoney(t: Translate, { currency, tax }: AdminSettings['money']): string {
   const described = { currency, tax: describeRates(tax) }
