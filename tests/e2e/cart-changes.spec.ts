@@ -73,6 +73,8 @@ test('a removed line comes back to its place, and one less than one removes it',
   await setTextSize(page, client, 100)
   await undo.click()
   await expect(names).toHaveText(['Chili Paneer', 'Butter Chicken'])
+  const line = page.getByRole('listitem', { name: 'Chili Paneer' })
+  await expect(line.getByRole('button', { name: 'Remove' }), 'the keyboard goes on from there').toBeFocused()
   expect(JSON.parse((await storedCart(page)) ?? '')).toEqual(before)
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })

@@ -1,7 +1,5 @@
 import { english, type Translate } from '../language/translate.ts'
-import type { ALLERGENS } from './allergens.ts'
-
-export type Allergen = (typeof ALLERGENS)[number]
+import type { Allergen } from './allergens.ts'
 
 /** How guests write about each allergen, between bars; a star stands for any ending. */
 export const allergenWords = (t: Translate): Readonly<Record<Allergen, string>> => ({

@@ -28,6 +28,7 @@ export const ALLERGENS = [
   message('lupin'),
   message('molluscs'),
 ] as const
+export type Allergen = (typeof ALLERGENS)[number]
 export const ALLERGEN_NAME_MAX = 40
 export const OTHER_ALLERGENS_MAX = 10
 
@@ -47,3 +48,15 @@ export function dietWishesOf({ items }: Menu): DietWish {
   const others = [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => name)
   return { marks, without: [...known, ...others] }
 }
+
+/**
+ * What a guest avoids once the boxes are as in `ticked`: with nuts also peanuts, as in a search, since one too many is better than one
+ * too few. Peanuts alone can be unticked again.
+ */
+export function avoidedAfter(before: readonly string[], ticked: readonly string[], offered: readonly string[]) {
+  const isNewlyNuts = ticked.includes(NUTS) && !before.includes(NUTS)
+  return isNewlyNuts ? offered.filter((one) => one === PEANUTS || ticked.includes(one)) : ticked
+}
+
+const NUTS = 'nuts' satisfies Allergen
+const PEANUTS = 'peanuts' satisfies Allergen

@@ -37,6 +37,8 @@ test.each([
   ['biriya', 'biryani', 1.25],
   // Other words.
   ['thai', 'chai', null],
+  ['aaaa', 'a', null],
+  ['ee', 'i', null],
   ['pork', 'pot', null],
   ['dal', 'dam', null],
   ['wine', 'wings', null],

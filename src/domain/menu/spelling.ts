@@ -20,7 +20,9 @@ const ONLY_PREFIX = 0.25
 
 /** How far what was typed is from a word of the menu: null if it is another word. */
 export function misspelling(typed: string, word: string): number | null {
-  if (spellingKey(typed) === spellingKey(word)) return SAME_SOUND
+  const key = spellingKey(typed)
+  // One letter is left of "aaaa": that is a key held down, not a word.
+  if (key.length > 1 && key === spellingKey(word)) return SAME_SOUND
   const most = mistakesAllowed(typed.length)
   // The first letter of a short word is rarely wrong: "thai" is not "chai".
   // A sign of Chinese is a word of its own: chicken with one mistake is beef.

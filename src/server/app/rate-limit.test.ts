@@ -55,6 +55,18 @@ test.each([
   expect((await shop.post(path, { name: 7 }, { 'X-Forwarded-For': '198.51.100.8' })).status).toBe(400)
 })
 
+test('an order that cannot be accepted leaves room for the ten that can, with a key and without', async () => {
+  const menu = await setTheMenu(shop)
+  const order = (lines: Parameters<typeof aCheckout>[0], headers = {}) =>
+    shop.post('/api/create-stripe-session', aCheckout(lines), { 'X-Forwarded-For': '198.51.100.20', ...headers })
+  for (let sent = 0; sent < 12; sent++) {
+    const refused = await order([], sent < 6 ? {} : { 'Idempotency-Key': `refused ${sent}` })
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'cart_empty' }])
+  }
+  const placed = await statusesOf(Array.from({ length: 11 }, () => order([paneerLine(menu, { quantity: 2 })])))
+  expect(placed).toEqual([...Array(10).fill(200), 429])
+})
+
 test('a client that has sent too many invalid requests is refused before any lookup', async () => {
   const looked: string[] = []
   const geocoder = { ...shop.adapters.geocoder, locate: async (address: string) => void looked.push(address) }

@@ -52,6 +52,8 @@ export type RateLimits = {
   count(what: Limited, clientAddress: string): Promise<void>
   /** Throws the same if the limit is reached, without counting. */
   check(what: Limited, clientAddress: string): Promise<void>
+  /** Takes a counted request back: it could not be accepted. */
+  giveBack(what: Limited, clientAddress: string): Promise<void>
   /** Runs what one record may be asked for only so often; what is refused or fails is not counted. Throws the same. */
   perRecord<Result>(what: LimitedByRecord, record: string, run: () => Promise<Result>): Promise<Result>
   /** Lets the caller count by a statement that does more. Throws the same; undefined if the database fails. */

@@ -84,6 +84,7 @@ export function openRateLimits(pool: Pool, log: Logger): RateLimits {
         const counted = await limiter.get(clientAddress)
         if (counted && counted.remainingPoints <= 0) throw counted
       }),
+    giveBack: (what, clientAddress) => enforce(what, (limiter) => limiter.reward(clientAddress)),
     async perRecord(what, record, run) {
       // Hashed: it may be an email address.
       const key = createHash('sha256').update(record).digest('base64url')

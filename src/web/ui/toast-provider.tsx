@@ -33,6 +33,18 @@ type Toast = {
  */
 type ShownToast = Toast & { id: number; cause: HTMLDialogElement | null; isAnnounced?: true }
 
+/**
+ * Shows a repeated message once, but keeps one whose action is about something else: two lines of the same dish that are removed can
+ * both come back. Of messages that would disappear anyway, one besides the new one stays: more would cover the page.
+ */
+export function withToast<Shown extends Toast>(all: readonly Shown[], next: Shown): Shown[] {
+  const others = all.filter((one) =>
+    one.tone === 'note' ? next.tone !== 'note' : one.action || one.message !== next.message,
+  )
+  const kept = others.filter((one) => one.tone === 'error' || one === others.at(-1))
+  return next.message ? [...kept, next] : kept
+}
+
 const STAY_MS = 6000
 /** A dialog often closes right after its toast appears, and the moving focus then interrupts the announcement. */
 const ANNOUNCED_AFTER_MS = 1000
@@ -50,12 +62,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       id: nextId.current++,
       cause: topModal(),
     }
-    setToasts((all) => {
-      // Shows a repeated message once. Of messages that would disappear anyway, one besides the new one stays: more would cover the page.
-      const others = all.filter((one) => (one.tone === 'note' ? next.tone !== 'note' : one.message !== next.message))
-      const kept = others.filter((one) => one.tone === 'error' || one === others.at(-1))
-      return next.message ? [...kept, next] : kept
-    })
+    setToasts((all) => withToast(all, next))
   }, [])
   const drop = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), [])
   const markAnnounced = useCallback((id: number) => {

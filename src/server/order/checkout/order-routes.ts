@@ -11,7 +11,7 @@ import {
   SlotRequest,
 } from '#contract/checkout.ts'
 import { OrderKey, RecordId } from '#contract/fields.ts'
-import { InvalidInput } from '#contract/problem.ts'
+import { InvalidInput, problemOf } from '#contract/problem.ts'
 import { LANGUAGE_CODES, SOURCE_LANGUAGE } from '#domain/language/languages.ts'
 import { message } from '#domain/language/translate.ts'
 import { ASK_FOR_ORDER_TYPE } from '#domain/order/checkout.ts'
@@ -183,7 +183,8 @@ export const orderRoutes = (shop: Shop) => {
       refuseUnstorable(shop)
       const isNewKey = await rateLimitCheckout(c.get('limits'), c.get('clientAddress'), idempotencyKey)
       const language = languageOfGuest(c.req.header('Accept-Language'), shop.restaurant)
-      return placeOrder(shop, request, { idempotencyKey, isNewKey, language })
+      const placed = placeOrder(shop, request, { idempotencyKey, isNewKey, language })
+      return isNewKey ? uncountedIfInvalid(c, placed) : placed
     }
     // Without a key, a second try might place a second order.
     return idempotencyKey === undefined ? placeNow() : overShortOutage(shop.databaseHealth, placeNow)
@@ -221,6 +222,16 @@ export const orderRoutes = (shop: Shop) => {
       )
       return c.json({ received: true } as const, 200)
     })
+}
+
+/** An order that cannot be accepted is no checkout: `countedInvalid` counts it, and allows more of them. */
+async function uncountedIfInvalid(c: Context<HttpEnv>, placed: Promise<CheckoutAnswer>): Promise<CheckoutAnswer> {
+  try {
+    return await placed
+  } catch (error) {
+    if (problemOf(error)?.status === 400) await c.get('limits').giveBack('checkouts', c.get('clientAddress'))
+    throw error
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Cart, cartKey, replaceLine, restoreLine } from '#domain/cart.ts'
 import { CART_EMPTY } from '#domain/order/checkout.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
@@ -132,18 +132,28 @@ function WithoutScripts() {
   )
 }
 
-/** Removes a line, and offers to put it back. */
+/** Removes a line, and offers to put it back. The focus follows it there, since the pressed button disappears. */
 function useRemoval() {
   const t = useTranslate()
   const { items, remove, change } = useCart()
   const toast = useToast()
+  const restored = useRef('')
+  useEffect(() => {
+    const { current: key } = restored
+    if (!items.some((item) => cartKey(item) === key)) return
+    restored.current = ''
+    document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"] [data-remove]`)?.focus()
+  }, [items])
   return (key: string) => {
     const place = items.findIndex((item) => cartKey(item) === key)
     const line = items[place]
     remove(key)
     if (!line) return
-    const undo = { label: t('Undo'), run: () => change((cart) => restoreLine(cart, line, place)) }
-    toast({ message: t('{dish} removed.', { dish: line.name }), action: undo })
+    const undo = () => {
+      restored.current = key
+      change((cart) => restoreLine(cart, line, place))
+    }
+    toast({ message: t('{dish} removed.', { dish: line.name }), action: { label: t('Undo'), run: undo } })
   }
 }
 

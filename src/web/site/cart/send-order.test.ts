@@ -58,6 +58,8 @@ test('an order that waits for its payment is recognized by its cart and details 
   expect([isPlaced(1), isPlaced(2)]).toEqual([true, false])
   await sendOrder(cartOf(2), emptyDraft, { deposit: decimal(1) })
   expect([isPlaced(1), isPlaced(2)]).toEqual([false, true])
+  await sendOrder(cartOf(1), emptyDraft, { tip: { percent: 10 } })
+  expect(isPlaced(1), 'with a tip alone').toBe(true)
   await sendOrder(cartOf(1), emptyDraft)
   expect(isAlreadyPlaced(cartOf(1), { ...emptyDraft, notes: 'No onions' })).toBe(false)
   const firstTab = sessionStorage

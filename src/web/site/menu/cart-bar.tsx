@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import { type Cart, cartCount, cartTotal } from '#domain/cart.ts'
+import { type Cart, cartCount, cartKey, cartTotal } from '#domain/cart.ts'
 import { exactPrice } from '#domain/money/money.ts'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
 import { useBarMark } from '#web/parts/page-marks.ts'
@@ -46,9 +46,9 @@ const ON_PLATE = 4
 
 /** A plate with the latest dishes of the cart. */
 const Thali = ({ items }: { items: Cart }) =>
-  items.slice(-ON_PLATE).map(({ id, name, image }) => (
-    <span className={styles.bowl} key={`${id}${name}`}>
-      {image && <DishPicture className={styles.food} imageUrl={image} sizes="96px" />}
+  items.slice(-ON_PLATE).map((item) => (
+    <span className={styles.bowl} key={cartKey(item)}>
+      {item.image && <DishPicture className={styles.food} imageUrl={item.image} sizes="96px" />}
     </span>
   ))
 

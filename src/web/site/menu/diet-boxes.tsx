@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { dietWishesOf } from '#domain/menu/allergens.ts'
+import { avoidedAfter, dietWishesOf } from '#domain/menu/allergens.ts'
 import { type Diet, type DietWish, MARK_NAME } from '#domain/menu/diet.ts'
 import { rememberAvoided, shareAvoided } from '#web/site/storage/avoided-allergens.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -33,7 +33,7 @@ export function DietBoxes({ panel, dishes, wish, onChange }: DietBoxesProps) {
         values={offered.without}
         picked={wish.without}
         nameOf={t.message}
-        onChange={(without) => onChange({ ...wish, without })}
+        onChange={(ticked) => onChange({ ...wish, without: avoidedAfter(wish.without, ticked, offered.without) })}
       />
     </>
   )

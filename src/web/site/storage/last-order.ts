@@ -134,13 +134,14 @@ export function linkSubmissionToOrder(orderId: string): void {
 
 /**
  * Whether this content, sent now, leads to an order that waits for its payment. That order has its dishes at its prices, whatever
- * has sold out since. The fee of a delivery is known only after its address is checked, and deposits once the menu is loaded.
+ * has sold out since. The fee of a delivery is known only after its address is checked, deposits once the menu is loaded, and the tip by
+ * the form alone.
  */
 export function leadsToUnpaidOrder(content: string, now: number): boolean {
   const last = lastSubmission()
   if (last?.orderId === undefined || now - last.at >= KEY_LIFETIME_MS) return false
   const more = last.content.startsWith(content.slice(0, -1)) ? last.content.slice(content.length - 1) : ''
-  const isSame = more === '}' || /^,"(deliveryFee|deposit)":/.test(more)
+  const isSame = more === '}' || /^,"(deliveryFee|deposit|tip)":/.test(more)
   return isSame && replaceableOrder()?.id === last.orderId
 }
 
