@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder, titleAbout } from './staff-work.ts'
+import { payByPost, placePaidOrder, titleAbout } from './staff-work.ts'
 
 test('staff enter a telephone order by keyboard alone, take cash, repeat it at the next call, and change it', async ({
   staffPage,
@@ -324,7 +324,12 @@ test("at a known caller's number, typing another name and a dish adds nothing of
     await keyboard.press('Control+Enter')
     const payment = staffPage.getByRole('dialog', { name: /^Take \$9\.00 for Sam Pohatu, / })
     await expect(payment.getByRole('radio', { name: 'Link' })).toBeChecked()
-    await expect(payment.getByLabel('Address of the page')).toHaveValue(/^https?:/)
+    const link = payment.getByLabel('Address of the page')
+    await expect(link).toHaveValue(/^https?:/)
+    // Once the customer has paid, nobody waits any longer.
+    await payByPost(page, await link.inputValue())
+    await expect(staffPage.getByText(/^Sam Pohatu · \w{3}: \$9\.00 paid by card$/)).toBeVisible()
+    await expect(payment).toBeHidden()
   })
 })
 

@@ -8,12 +8,12 @@ import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { addCents, type Cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
-import { shownName } from '#domain/people/given-name.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { calledName } from '#web/staff/order/use-order-name.ts'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -86,7 +86,7 @@ export default function ChangeOrderScreen() {
 
 /** The name first: the codes of an evening look alike. */
 const titleOf = (t: Translate, id: string, order: StaffOrder | undefined): string =>
-  order?.customer.name ? `${shownName(t, order.customer.name)}, ${id}` : id
+  order?.customer.name ? calledName(t, order) : id
 
 /** A line to take out, and the dish to choose in its place: `&line=2&dish=…`. */
 type Swap = { readonly line: number; readonly dish: string }

@@ -124,7 +124,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
         {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
-          <LinkToPay order={order} openLink={openLink} isOpenedAtOnce={props.firstMethod === 'link'} />
+          <LinkToPay {...{ order, openLink, onPaid }} isOpenedAtOnce={props.firstMethod === 'link'} />
         ) : (
           <>
             <Split parts={parts} onSplit={split} />
