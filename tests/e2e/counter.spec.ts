@@ -327,9 +327,12 @@ test("at a known caller's number, typing another name and a dish adds nothing of
     const link = payment.getByLabel('Address of the page')
     await expect(link).toHaveValue(/^https?:/)
     // Once the customer has paid, nobody waits any longer.
+    const openedAgain: string[] = []
+    staffPage.on('request', (request) => request.url().endsWith('/payment-link') && openedAgain.push(request.url()))
     await payByPost(page, await link.inputValue())
     await expect(staffPage.getByText(/^Sam Pohatu · \w{3}: \$9\.00 paid by card$/)).toBeVisible()
     await expect(payment).toBeHidden()
+    expect(openedAgain).toEqual([])
   })
 })
 

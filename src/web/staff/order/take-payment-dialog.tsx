@@ -55,8 +55,11 @@ export function TakePaymentDialog({ order, firstMethod, onPaid, onClose }: TakeP
     firstMethod ?? order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link',
   )
   const paid = (after: StaffOrder, words: string) => {
-    setParts(Math.max(1, parts - 1))
-    setTaken(taken + 1)
+    // Once nothing is due, the dialog is about to close: a link would be opened anew.
+    if (after.due > 0) {
+      setParts(Math.max(1, parts - 1))
+      setTaken(taken + 1)
+    }
     onPaid(after, words)
   }
   return (
