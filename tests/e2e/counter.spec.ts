@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { placePaidOrder, titleAbout } from './staff-work.ts'
+import { payByPost, placePaidOrder, titleAbout } from './staff-work.ts'
 
 test('staff enter a telephone order by keyboard alone, take cash, repeat it at the next call, and change it', async ({
   staffPage,
@@ -324,7 +324,15 @@ test("at a known caller's number, typing another name and a dish adds nothing of
     await keyboard.press('Control+Enter')
     const payment = staffPage.getByRole('dialog', { name: /^Take \$9\.00 for Sam Pohatu, / })
     await expect(payment.getByRole('radio', { name: 'Link' })).toBeChecked()
-    await expect(payment.getByLabel('Address of the page')).toHaveValue(/^https?:/)
+    const link = payment.getByLabel('Address of the page')
+    await expect(link).toHaveValue(/^https?:/)
+    // Once the customer has paid, nobody waits any longer.
+    const openedAgain: string[] = []
+    staffPage.on('request', (request) => request.url().endsWith('/payment-link') && openedAgain.push(request.url()))
+    await payByPost(page, await link.inputValue())
+    await expect(staffPage.getByText(/^Sam Pohatu · \w{3}: \$9\.00 paid by card$/)).toBeVisible()
+    await expect(payment).toBeHidden()
+    expect(openedAgain).toEqual([])
   })
 })
 
@@ -382,6 +390,19 @@ test('on a tablet an order is pressed together from tiles', async ({ browser, sh
   await expect(page.getByText('Total $9.00')).toBeInViewport()
   await expect(page.getByRole('combobox', { name: 'Dish' })).not.toBeFocused()
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Take order' }).tap()
+  await page
+    .getByRole('dialog', { name: /^Take \$9\.00/ })
+    .getByRole('button', { name: 'Cancel' })
+    .tap()
+  await page.getByRole('link', { name: 'Change order…' }).tap()
+  await expect(page.getByRole('heading', { name: /^Change Counter/, level: 1 })).toBeVisible()
+  await tiles.getByRole('button', { name: /^Butter Naan/ }).tap()
+  await expect(tiles.getByRole('button', { name: /^Butter Naan.*1 ×$/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change order' }).tap()
+  await expect(page.getByText(/^Counter \d+ · .* is \$\d+\.\d\d now$/)).toBeVisible()
   await tablet.close()
 })
 
@@ -391,7 +412,7 @@ test('an order without a dish is refused, and the counter says what to do', asyn
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Please add a dish first.' })).toBeVisible()
 })
 
-test('a dish that was wrong is ticked, and its price goes back', async ({ page, staffPage }) => {
+test('a dish that was wrong is pressed, and its price goes back', async ({ page, staffPage }) => {
   const { code } = await placePaidOrder(page, 'Mae Jemison')
   await staffPage.request.patch(`/api/admin/orders/${code}`, { data: { status: 'completed' } })
   await staffPage.goto('/admin/orders')
@@ -400,9 +421,10 @@ test('a dish that was wrong is ticked, and its price goes back', async ({ page, 
   await staffPage.keyboard.type('Mae Jemison')
   // It is shown although it is no longer active.
   const card = staffPage.getByRole('article', { name: code })
-  await card.getByRole('button', { name: 'Refund…' }).click()
+  await expectAccessible(staffPage)
+  await card.getByRole('button', { name: 'Refund Butter Chicken' }).click()
   const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
-  await refund.getByRole('checkbox', { name: '2 x Butter Chicken' }).check()
+  await expect(refund.getByRole('checkbox', { name: '2 x Butter Chicken' })).toBeChecked()
   await refund.getByRole('button', { name: 'One less Butter Chicken' }).click()
   await refund.getByRole('radio', { name: 'Quality' }).focus()
   await staffPage.keyboard.press('Space')
@@ -412,7 +434,7 @@ test('a dish that was wrong is ticked, and its price goes back', async ({ page, 
   await expect(card.getByRole('list', { name: 'Refunds' })).toContainText('Quality: 1 x Butter Chicken')
   await expect(card).toContainText(`$${amount} refunded`)
   await card.getByRole('button', { name: 'Refund…' }).click()
-  await expect(refund.getByRole('checkbox', { name: '1 x Butter Chicken' })).toBeVisible()
+  await expect(refund.getByRole('checkbox', { name: '1 x Butter Chicken' })).not.toBeChecked()
 })
 
 test('a message caused by a dialog appears above it and can be dismissed there', async ({ page, staffPage }) => {

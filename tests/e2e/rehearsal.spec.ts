@@ -24,8 +24,11 @@ test('an owner rehearses an evening: its orders reach the board, marked; guests 
 
   await owner.goto('/admin')
   await owner.getByRole('link', { name: /Rehearse a Friday night/ }).click()
-  await owner.getByLabel('Minutes of the evening').fill('5')
-  await owner.getByLabel('Pace').fill('60')
+  // What is typed replaces what was proposed.
+  await owner.getByLabel('Minutes of the evening').click()
+  await owner.keyboard.type('5')
+  await owner.keyboard.press('Tab')
+  await owner.keyboard.type('60')
   await owner.getByRole('button', { name: 'Rehearse a Friday night' }).click()
   // Other orders may move to the front.
   const heading = await kitchen.getByRole('article').first().getByRole('heading').textContent()

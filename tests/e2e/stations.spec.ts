@@ -31,7 +31,7 @@ test('a station that fails is sold out in three presses, the open orders that ho
   const service = staffPage.getByRole('dialog', { name: 'Service' })
   await service.getByRole('radio', { name: 'Sold out' }).check()
   await service.getByLabel('Dish, option or ingredient').fill('wok')
-  await service.getByRole('checkbox', { name: /^Station Wok: / }).check()
+  await expect(service.getByRole('checkbox', { name: /^Station Wok: / })).toBeChecked()
   await service.getByRole('button', { name: 'Sold out until further notice' }).click()
 
   const held = service.getByRole('region', { name: 'Open orders that hold it' })

@@ -97,14 +97,15 @@ export function offeredBookingDays(day: BookingDay, count: number): PlainDate[] 
 }
 
 export const lastBookingDate = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
+type BookingState = { readonly status: BookingStatus; readonly attendance?: Attendance | null | undefined }
+
 /** Whether the guests take seats: neither cancelled nor no-shows. */
-export const isExpectedBooking = ({
-  status,
-  attendance,
-}: {
-  readonly status: BookingStatus
-  readonly attendance?: Attendance | null | undefined
-}): boolean => status !== 'cancelled' && attendance !== 'no_show'
+export const isExpectedBooking = ({ status, attendance }: BookingState): boolean =>
+  status !== 'cancelled' && attendance !== 'no_show'
+
+/** Whether staff still have to answer it; nobody waits for an answer who did not come. */
+export const awaitsAnswer = ({ status, attendance }: BookingState): boolean =>
+  status === 'new' && attendance !== 'no_show'
 
 /** The guest is still to come, so their data is still needed. */
 export const isUpcomingBooking = (

@@ -27,6 +27,8 @@ export type BookingFilter = {
   readonly until?: Date | undefined
   /** True leaves out bookings of a rehearsal. */
   readonly isReal?: boolean
+  /** True leaves out guests who did not come. */
+  readonly isExpected?: boolean
 }
 
 const matching = (filter: BookingFilter): SQL | undefined =>
@@ -35,7 +37,10 @@ const matching = (filter: BookingFilter): SQL | undefined =>
     filter.statuses && inArray(bookings.status, [...filter.statuses]),
     inDays(filter),
     filter.isReal ? eq(bookings.isRehearsal, false) : undefined,
+    filter.isExpected ? cameOrMayCome : undefined,
   )
+
+const cameOrMayCome = sql`${bookings.attendance} is distinct from 'no_show'`
 
 const inDays = ({ from, until }: BookingFilter): SQL | undefined =>
   and(from && gte(bookings.startsAt, from), until && lt(bookings.startsAt, until))
@@ -159,7 +164,7 @@ export const listExpectedParties = (
         lte(bookings.startsAt, to),
         inArray(bookings.status, [...ACTIVE_BOOKING_STATUSES]),
         eq(bookings.isRehearsal, isRehearsal),
-        sql`${bookings.attendance} is distinct from 'no_show'`,
+        cameOrMayCome,
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

@@ -41,7 +41,7 @@ async function readWaiting({ db, restaurant, now }: Shop, stations: readonly str
   return {
     newOrders: orders.reduce((sum, { newOrders }) => sum + newOrders, 0),
     preordersDue: orders.reduce((sum, { preordersDue }) => sum + preordersDue, 0),
-    newBookings: await countBookings(db, { statuses: ['new'] }),
+    newBookings: await countBookings(db, { statuses: ['new'], isExpected: true }),
     flagged: ATTENTION_BY_SEVERITY.flatMap((code) =>
       orders.filter(({ attentionCode }) => attentionCode === code).map(({ count }) => ({ code, count })),
     ),

@@ -41,6 +41,9 @@ test('an order waits from its payment until staff move it on, a booking until st
   const booking = { name: 'Ada', email: 'ada@example.com', phone: '021 555 0199', guests: 2, date: '2026-12-01' }
   expect((await shop.post('/api/bookings', { ...booking, time: '18:30' })).status).toBe(201)
   expect(await readWaiting()).toEqual({ ...NOTHING, newOrders: 2, newBookings: 1 })
+  await shop.db.update(bookings).set({ attendance: 'no_show' })
+  expect(await readWaiting()).toEqual({ ...NOTHING, newOrders: 2 })
+  await shop.db.update(bookings).set({ attendance: null })
 
   const body = { status: 'preparing' }
   expect((await shop.ask(`/api/admin/orders/${orderId}`, { method: 'PATCH', body, headers: staff })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
+import { awaitsAnswer, BOOKING_STATUSES, type BookingStatus } from '#domain/booking/booking.ts'
 import { bookingStatusNames } from '#domain/booking/booking-status-names.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { telUrl } from '#domain/text/phone-number.ts'
@@ -66,7 +66,7 @@ export function SendConfirmation({ booking, actions }: BookingProps) {
   return (
     <Button
       className={styles.send}
-      variant={booking.status === 'new' ? 'primary' : 'secondary'}
+      variant={awaitsAnswer(booking) ? 'primary' : 'secondary'}
       busy={sending.isPending}
       onClick={() => sending.mutate()}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminBooking } from '#contract/booking.ts'
-import { isExpectedBooking } from '#domain/booking/booking.ts'
+import { awaitsAnswer, isExpectedBooking } from '#domain/booking/booking.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { addDays, clockTimeOf, type PlainDate, spokenTime } from '#domain/time/clock-time.ts'
@@ -217,7 +217,7 @@ function Party({ booking, bookings, duplicate, actions, onEdit, rules }: PartyPr
   return (
     <li
       className={styles.party}
-      data-tone={booking.status}
+      data-tone={awaitsAnswer(booking) ? 'new' : undefined}
       data-missing={booking.attendance === 'no_show' || undefined}
     >
       <div className={styles.partyHead}>

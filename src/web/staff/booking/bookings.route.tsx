@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { AdminBooking } from '#contract/booking.ts'
+import { awaitsAnswer } from '#domain/booking/booking.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { isPlainDate } from '#domain/time/clock-time.ts'
@@ -139,7 +140,7 @@ const BookingRow = memo(function BookingRow({ booking, actions, onEdit }: Bookin
   const t = useTranslate()
   const isMissing = booking.attendance === 'no_show'
   return (
-    <tr data-tone={booking.status}>
+    <tr data-tone={awaitsAnswer(booking) ? 'new' : undefined}>
       <Cell kind="title">
         <When booking={booking} />
       </Cell>

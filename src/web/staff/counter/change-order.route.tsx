@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
@@ -8,12 +8,12 @@ import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { addCents, type Cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
-import { shownName } from '#domain/people/given-name.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { calledName } from '#web/staff/order/use-order-name.ts'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -27,8 +27,10 @@ import { describeBelowMinimum, describeChanged, describeDifference } from './cha
 import { ChoiceDialog } from './choice-dialog.tsx'
 import styles from './counter.module.css'
 import { useOrderedChange, useOrderedPreview } from './counter-api.ts'
+import type { Offered } from './counter-draft.ts'
 import { orderTypesIn } from './customer-fields.tsx'
 import { DishSearch } from './dish-search.tsx'
+import { DishTiles } from './dish-tiles.tsx'
 import { KeptLines, keptSum } from './kept-lines.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
@@ -84,7 +86,7 @@ export default function ChangeOrderScreen() {
 
 /** The name first: the codes of an evening look alike. */
 const titleOf = (t: Translate, id: string, order: StaffOrder | undefined): string =>
-  order?.customer.name ? `${shownName(t, order.customer.name)}, ${id}` : id
+  order?.customer.name ? calledName(t, order) : id
 
 /** A line to take out, and the dish to choose in its place: `&line=2&dish=…`. */
 type Swap = { readonly line: number; readonly dish: string }
@@ -136,15 +138,10 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
           <p className={styles.nothing}>
             {t('Add below, also more of a dish above. What is added costs today’s price.')}
           </p>
-          <DishSearch
-            menu={added.menu}
-            ref={search}
-            onPick={(found, quantity) => void added.pick(found, quantity)}
-            onStep={added.step}
-          />
-          <AddedLines added={added} toSearch={toSearch} />
+          <AddDishes added={added} search={search} toSearch={toSearch} />
         </section>
         <section className={styles.ticket} aria-label={t('How it is handed over')}>
+          {!hasKeyboard() && <AddedLines added={added} toSearch={toSearch} />}
           <HandoverFields {...fields} error={refusal?.fields['customer.address']} />
           <NewTotal
             order={order}
@@ -166,6 +163,22 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
 }
 
 type AddedLinesProps = { added: ReturnType<typeof useCounterOrder>; toSearch: () => void }
+
+/** By letters, or on a tablet by tiles; what is added stands beside those. */
+function AddDishes({ added, search, toSearch }: AddedLinesProps & { search: RefObject<HTMLDivElement | null> }) {
+  const { menu, draft, step } = added
+  const pick = (found: Offered, quantity: number) => void added.pick(found, quantity)
+  return (
+    <>
+      <DishSearch menu={menu} ref={search} onPick={pick} onStep={step} />
+      {hasKeyboard() ? (
+        <AddedLines added={added} toSearch={toSearch} />
+      ) : (
+        <DishTiles menu={menu} cart={draft.cart} onPick={pick} />
+      )}
+    </>
+  )
+}
 
 function AddedLines({ added, toSearch }: AddedLinesProps) {
   if (added.draft.cart.length === 0) return null

@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/order.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { type AmountFormat, type Cents, cents, centsFromDecimal, exactPrice, menuPrice } from '#domain/money/money.ts'
+import { calledName } from '#web/staff/order/use-order-name.ts'
 
 export const describeBelowMinimum = (t: Translate, minimum: StaffOrder['total'], format: AmountFormat): string =>
   t('It is below the minimum of {amount} for a delivery.', {
@@ -15,13 +16,13 @@ export function describeDifference(t: Translate, difference: Cents, format: Amou
 
 export function describeChanged(
   t: Translate,
-  { orderCode, refunded }: StaffOrder,
+  before: StaffOrder,
   after: StaffOrder,
   written: (amount: StaffOrder['total']) => string,
 ): string {
-  const total = { order: orderCode, total: written(after.total) }
+  const total = { order: calledName(t, before), total: written(after.total) }
   const [refund] = after.refunds
-  if (after.refunded > refunded) return t('{order} is {total} now; the difference was given back', total)
+  if (after.refunded > before.refunded) return t('{order} is {total} now; the difference was given back', total)
   return refund?.status === 'pending'
     ? t('{order} is {total} now; a refund of {refund} is on its way', { ...total, refund: written(refund.amount) })
     : t('{order} is {total} now', total)

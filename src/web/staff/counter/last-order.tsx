@@ -6,6 +6,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
 import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
+import { shortCode } from '#domain/order/short-code.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { tabStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -53,7 +54,7 @@ export function LastOrder({ id, onPay }: LastOrderProps) {
     <div className={styles.last}>
       <p>
         {withElements(t('Last: <name>…</name>, {amount}, <payment>…</payment>', { amount: sum }), {
-          name: () => shownName(t, order.customer.name) || order.orderCode,
+          name: () => shownName(t, order.customer.name) || shortCode(order.orderCode),
           payment: () => <strong>{part ? t('{payment}, {part}', { payment, part }) : payment}</strong>,
         })}
       </p>

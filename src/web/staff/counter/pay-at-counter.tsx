@@ -7,6 +7,7 @@ import { takesCards } from '#domain/order/ways-to-pay.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { isPaidOnline } from '#web/staff/order/recorded-payments.ts'
 import { TakePaymentDialog } from '#web/staff/order/take-payment-dialog.tsx'
+import { calledName } from '#web/staff/order/use-order-name.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { useToast } from '#web/ui/toast-provider.tsx'
 
@@ -29,7 +30,7 @@ export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps
       order={order}
       firstMethod={state === 'changed' && isPaidOnline(stored) && takesCards(restaurant) ? 'link' : undefined}
       onPaid={(after, words) => {
-        const message = t('{name}: {sentence}', { name: order.orderCode, sentence: words })
+        const message = t('{name}: {sentence}', { name: calledName(t, order), sentence: words })
         if (after.due === 0) return onDone(message)
         setOrder(after)
         toast({ message })
@@ -41,11 +42,12 @@ export function PayAtCounter({ order: stored, state, onDone }: PayAtCounterProps
 
 function describeLeft(
   t: Translate,
-  { orderCode, paid, due }: StaffOrder,
+  taken: StaffOrder,
   state: PayAtCounterProps['state'],
   format: AmountFormat,
 ): string {
-  const order = orderCode
+  const { paid, due } = taken
+  const order = calledName(t, taken)
   if (paid === 0) {
     return state === 'taken'
       ? t('{order} is with the kitchen, unpaid', { order })

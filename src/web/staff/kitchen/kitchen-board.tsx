@@ -3,6 +3,7 @@ import { useLocation, useOutletContext } from 'react-router'
 import type { AdminSession } from '#contract/admin.ts'
 import type { StaffOrder } from '#contract/order.ts'
 import type { BoardColumn } from '#domain/order/kitchen-board.ts'
+import { shortCode } from '#domain/order/short-code.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { endKeptAccess, keepAccess } from '#web/staff/account/session/kept-access.ts'
@@ -169,7 +170,9 @@ function Foot({ board, entries, onList, children }: FootProps) {
 function ReadyRail({ ready, onShow }: { ready: readonly KitchenOrder[]; onShow: () => void }) {
   const t = useTranslate()
   if (ready.length === 0) return null
-  const names = ready.map(({ order: { customer, orderCode } }) => shownName(t, customer.name) || orderCode).join(', ')
+  const names = ready
+    .map(({ order: { customer, orderCode } }) => shownName(t, customer.name) || shortCode(orderCode))
+    .join(', ')
   return (
     <button type="button" data-tone="ready" onClick={onShow}>
       {t('Ready {count}: {names}', { count: ready.length, names })}

@@ -5,6 +5,7 @@ import { statusName } from '#domain/order/status-names.ts'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { publishUnsentPresses, tabData } from '#web/staff/account/session/kept-access.ts'
 import { orderChanges } from '#web/staff/order/order-api.ts'
+import { calledName } from '#web/staff/order/use-order-name.ts'
 import { useLiveState } from '#web/staff/query/live-query-provider.tsx'
 import { currentIn } from '#web/staff/query/versioned-changes.ts'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -67,7 +68,7 @@ export function useBumps(replace: (order: StaffOrder) => void) {
   const press = useCallback(
     (seen: StaffOrder, change: BumpChange, undo: BumpChange | undefined) => {
       const order = bumped(seen, change, new Date())
-      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: wordsOf(t, change) }))
+      announce(t('{name}: {sentence}', { name: calledName(t, order), sentence: wordsOf(t, change) }))
       setRecent((before) =>
         new Map([...before].filter(([key]) => key !== order.id)).set(order.id, { order, undo, failure: undefined }),
       )

@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { PaymentLink } from '#contract/order-payment.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
+import { centsFromDecimal, exactPrice } from '#domain/money/money.ts'
+import { byMethod } from '#domain/order/payment-method-words.ts'
 import { smsUrl } from '#domain/text/phone-number.ts'
 import { QrCode } from '#web/parts/qr-code.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
-import { reasonOf, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
+import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { CopyLink } from '#web/staff/form/copy-link.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
@@ -16,6 +18,7 @@ import { useTranslate } from '#web/ui/language.tsx'
 import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { usePaymentApi } from './payment-api.ts'
+import { moneyStyleOf } from './payment-words.ts'
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 
@@ -24,14 +27,17 @@ type LinkToPayProps = {
   openLink: PaymentApi['openLink']
   /** The code is what was asked for. Where guests tip online, the tip is asked about before. */
   isOpenedAtOnce: boolean
+  /** The customer has paid on their page. */
+  onPaid: (order: StaffOrder, words: string) => void
 }
 
 /** A page on which the customer pays what is due, as a code or by email. */
-export function LinkToPay({ order, openLink, isOpenedAtOnce }: LinkToPayProps) {
+export function LinkToPay({ order, openLink, isOpenedAtOnce, onPaid }: LinkToPayProps) {
   const t = useTranslate()
   const sendsMail = useSendsMail()
   const [link, setLink] = useState<PaymentLink | null>(null)
   const opening = useMutation({ mutationFn: openLink, onSuccess: setLink })
+  usePaidByLink(order, link !== null, onPaid)
   const restaurant = useRestaurant()
   const { tips } = restaurant
   const [typed, setTyped] = useState('')
@@ -83,6 +89,28 @@ export function LinkToPay({ order, openLink, isOpenedAtOnce }: LinkToPayProps) {
       </div>
     </div>
   )
+}
+
+/** Whoever shows the code waits until it is paid. */
+function usePaidByLink(order: StaffOrder, isShown: boolean, onPaid: LinkToPayProps['onPaid']): void {
+  const t = useTranslate()
+  const api = useAdminApi()
+  const { format, terminalName } = moneyStyleOf(order, useRestaurant())
+  const { id } = order
+  const { data: now } = useQuery({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.get('/admin/orders/:id', { param: { id }, signal }),
+    enabled: isShown,
+  })
+  // Before the change that made it due, nothing was due either: what is kept of then has not been paid more.
+  const isPaid = isShown && now?.due === 0 && now.paid > order.paid
+  const tell = useEffectEvent(() => {
+    const amount = exactPrice(centsFromDecimal(order.due, format), format)
+    if (now) onPaid(now, t('{amount} paid {method}', { amount, method: byMethod('card', terminalName, t) }))
+  })
+  useEffect(() => {
+    if (isPaid) tell()
+  }, [isPaid])
 }
 
 /** Opens the device's own messages: the restaurant needs no service for them. */

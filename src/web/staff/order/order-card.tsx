@@ -12,6 +12,7 @@ import { DirectTools, MoreTools } from '#web/staff/list/tools.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type TextParts, useTranslate, withElements } from '#web/ui/language.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
@@ -72,14 +73,14 @@ function Summary({ order, onUnfold }: { order: StaffOrder; onUnfold: () => void 
 /** The items, the customer and every action on an order: on its card, and behind the dots of the kitchen board. */
 export function WholeOrder({ order, actions, onPrint, onEdit, note, onNoteOver }: OrderCardProps) {
   const t = useTranslate()
-  const { tools, dialog } = useOrderTools({ order, actions, onPrint, onEdit })
+  const { tools, refundLine, dialog } = useOrderTools({ order, actions, onPrint, onEdit })
   const moves = useMoves(order, actions)
   return (
     <>
       <OrderChanged order={order} actions={actions} />
       {isInKitchen(order.status) && <OrderRunOut order={order} />}
       <div className={styles.columns}>
-        <OrderLines order={order} />
+        <OrderLines order={order} onRefund={refundLine} />
         <OrderCustomer order={order}>
           <PayLater order={order} />
           <OrderDelay order={order} actions={actions} />
@@ -147,7 +148,13 @@ export function Attention({ order, actions }: Pick<OrderCardProps, 'order' | 'ac
   )
 }
 
-function OrderLines({ order }: { order: StaffOrder }) {
+type OrderLinesProps = {
+  order: StaffOrder
+  /** Undefined while nothing of the order is likely to go back. */
+  onRefund: ((lineId: string) => void) | undefined
+}
+
+function OrderLines({ order, onRefund }: OrderLinesProps) {
   const t = useTranslate()
   const format = formatOnPage(order, useRestaurant())
   const { items, customer } = order
@@ -158,7 +165,7 @@ function OrderLines({ order }: { order: StaffOrder }) {
           <li key={position} className={styles.line}>
             <span className={styles.quantity}>{line.quantity} x</span>
             <div>
-              <p className={styles.dish}>{line.name}</p>
+              <DishOfLine line={line} onRefund={onRefund} />
               <LineOptions meta={line.meta} />
               <DepositNote
                 of={timesCents(centsFromDecimal(line.deposit ?? decimal(0), format), line.quantity)}
@@ -176,5 +183,23 @@ function OrderLines({ order }: { order: StaffOrder }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** Who complains names a dish: it opens its refund. */
+function DishOfLine({ line, onRefund }: { line: StaffOrder['items'][number] } & Pick<OrderLinesProps, 'onRefund'>) {
+  const t = useTranslate()
+  const { lineId, name, quantity, refunded = 0 } = line
+  if (!onRefund || quantity === refunded) return <p className={styles.dish}>{name}</p>
+  return (
+    <button
+      type="button"
+      className={classNames(styles.dish, styles.refundable)}
+      aria-label={t('Refund {order}', { order: name })}
+      aria-haspopup="dialog"
+      onClick={() => onRefund(lineId)}
+    >
+      {name}
+    </button>
   )
 }

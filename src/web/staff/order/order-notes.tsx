@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './order-notes.module.css'
+import { calledName } from './use-order-name.ts'
 
 /**
  * The last action on an order on this screen. It is shown on the order's card, or in its place, not as a toast: a toast would
@@ -34,7 +35,7 @@ export function useOrderNotes() {
   const drop = useCallback((id: string) => setNotes((before) => new Map([...before].filter(([key]) => key !== id))), [])
   const done = useCallback(
     (order: StaffOrder, words: string, undoing: OrderChange | null = null) => {
-      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: words }))
+      announce(t('{name}: {sentence}', { name: calledName(t, order), sentence: words }))
       if (undoing) put({ order, words, undoing, failure: null })
       else drop(order.id)
     },
@@ -47,7 +48,7 @@ export function useOrderNotes() {
   /** For results that must also be read, such as a refund. */
   const report = useCallback(
     (order: StaffOrder, words: string) => {
-      announce(t('{name}: {sentence}', { name: order.orderCode, sentence: words }))
+      announce(t('{name}: {sentence}', { name: calledName(t, order), sentence: words }))
       put({ order, words, undoing: null, failure: null })
     },
     [put, t],
@@ -113,7 +114,8 @@ export function Failure({ sentence, onDismiss }: { sentence: string; onDismiss: 
 
 /** Takes the place of a card that left the list because of an action. */
 export function LeftOrder({ note, onUndo, onOver }: NoteProps) {
-  const { orderCode, id } = note.order
+  const t = useTranslate()
+  const { id } = note.order
   const line = useRef<HTMLDivElement>(null)
   // Smaller than the card, so it may be out of view.
   useEffect(() => {
@@ -122,7 +124,7 @@ export function LeftOrder({ note, onUndo, onOver }: NoteProps) {
   }, [])
   return (
     <div ref={line} className={styles.left} data-card data-left>
-      <strong>{orderCode}</strong>
+      <strong>{calledName(t, note.order)}</strong>
       {note.failure === null && note.undoing === null && <DoneNote note={note} onOver={onOver} />}
       {note.undoing && (
         <>

@@ -16,6 +16,7 @@ import styles from './order-payment.module.css'
 import { describeRefundLine } from './payment-line-words.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import { TakePaymentDialog } from './take-payment-dialog.tsx'
+import { calledName } from './use-order-name.ts'
 
 type OrderPaymentProps = { order: StaffOrder; actions: OrderActions }
 
@@ -49,12 +50,13 @@ function TakePayment({ order, actions }: OrderPaymentProps) {
     if (after.due === 0) setOpen(false)
     actions.paid(after, words)
   }
+  const name = calledName(t, order)
   const isTakenElsewhere = isOpen && !isPayable
   useEffect(() => {
     if (!isTakenElsewhere) return
     setOpen(false)
-    toast({ message: t('{order} has been paid or cancelled meanwhile.', { order: order.orderCode }) })
-  }, [isTakenElsewhere, toast, t, order.orderCode])
+    toast({ message: t('{order} has been paid or cancelled meanwhile.', { order: name }) })
+  }, [isTakenElsewhere, toast, t, name])
   if (!isPayable) return null
   return (
     <>

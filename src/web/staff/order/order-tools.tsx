@@ -20,14 +20,18 @@ type OrderToolsProps = {
   onEdit: (order: StaffOrder) => void
 }
 
-/** What can be done with an order besides moving it on and taking its payment, and the dialog that one of these has opened. */
+/**
+ * What can be done with an order besides moving it on and taking its payment, and the dialog that one of these has opened. Of an
+ * order that is over, a line can be refunded at once.
+ */
 export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsProps): {
   readonly tools: readonly Tool[]
+  readonly refundLine: ((lineId: string) => void) | undefined
   readonly dialog: ReactNode
 } {
   const t = useTranslate()
   const mayDelete = useMayDelete(order)
-  const [opened, setOpened] = useState<'refund' | 'invoice' | 'history' | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const { id, erasedAt, invoice } = order
   const change = `/admin/orders/change?${new URLSearchParams({ order: id })}`
@@ -38,7 +42,7 @@ export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsPro
       icon: 'receipt',
       words: t('Refund…'),
       opens: 'dialog',
-      run: () => setOpened('refund'),
+      run: () => setOpened({ refundOf: null }),
     },
     { icon: 'receipt', words: t('Print'), run: () => onPrint(order) },
     invoice !== undefined &&
@@ -51,15 +55,25 @@ export function useOrderTools({ order, actions, onPrint, onEdit }: OrderToolsPro
   ]
   return {
     tools: tools.filter((tool) => tool !== false),
+    refundLine:
+      order.status === 'completed' && refundable(order) > 0 ? (line) => setOpened({ refundOf: line }) : undefined,
     dialog: (
       <>
-        {opened === 'refund' && <RefundDialog order={order} actions={actions} onClose={close} />}
+        {isRefund(opened) && (
+          <RefundDialog order={order} actions={actions} firstLine={opened.refundOf} onClose={close} />
+        )}
         {opened === 'invoice' && <InvoiceDialog order={order} actions={actions} onClose={close} />}
         {opened === 'history' && <History order={order} onClose={close} />}
       </>
     ),
   }
 }
+
+/** Of a line, or of what will be chosen. */
+type OpenedRefund = { readonly refundOf: string | null }
+type Opened = OpenedRefund | 'invoice' | 'history'
+
+const isRefund = (opened: Opened | null): opened is OpenedRefund => typeof opened === 'object' && opened !== null
 
 /** A component of its own: the words of its name change every minute, and the tools do not. */
 const History = ({ order, onClose }: { order: StaffOrder; onClose: () => void }) => (

@@ -34,7 +34,14 @@ import {
   refundableBy,
 } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
-import { type ChosenDishes, NOTHING_CHOSEN, priceOfChosen, RefundDishes, wantedPieces } from './refund-dishes.tsx'
+import {
+  type ChosenDishes,
+  chosenLine,
+  NOTHING_CHOSEN,
+  priceOfChosen,
+  RefundDishes,
+  wantedPieces,
+} from './refund-dishes.tsx'
 import { ReversePayment, type Reversing, useReversing } from './reverse-payment.tsx'
 import { amountBetween } from './typed-payment.ts'
 import { useOrderName } from './use-order-name.ts'
@@ -46,13 +53,19 @@ const whatCanHappen = (t: Translate) =>
   ] as const
 type WhatHappens = ReturnType<typeof whatCanHappen>[number]['value']
 
-type RefundDialogProps = { order: StaffOrder; actions: OrderActions; onClose: () => void }
+type RefundDialogProps = {
+  order: StaffOrder
+  actions: OrderActions
+  /** The line that is ticked at first. */
+  firstLine: string | null
+  onClose: () => void
+}
 
 /** Gives money back; of a payment at the counter it asks first whether it was a mistake instead. */
-export function RefundDialog({ order, actions, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, actions, firstLine, onClose }: RefundDialogProps) {
   const t = useTranslate()
   const form = useId()
-  const giving = useGivingBack({ order, actions, onClose })
+  const giving = useGivingBack({ order, actions, firstLine, onClose })
   const reversing = useReversing({ order, onCorrected: actions.paid, onClose })
   const [whatHappens, setWhatHappens] = useState<WhatHappens>('back')
   const isMistake = whatHappens === 'mistake'
@@ -94,13 +107,17 @@ const Mistake = ({ order, reversing }: { order: StaffOrder; reversing: Reversing
 type GivingBack = ReturnType<typeof useGivingBack>
 
 /** Everything left, or a part of it. */
-function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
+function useGivingBack({ order, actions, firstLine, onClose }: RefundDialogProps) {
   const t = useTranslate()
   const limit = useRefundLimit()
   const most = cents(Math.min(refundableBy(limit, order), firstRefundable(order)))
   const format = formatOnPage(order, useRestaurant())
-  const [typed, setTyped] = useState(asTyped(most, format))
-  const [dishes, setDishes] = useState(NOTHING_CHOSEN)
+  const [dishes, setDishes] = useState(() => chosenLine(order, firstLine))
+  const amountOf = (chosen: ChosenDishes) => {
+    const price = priceOfChosen(order, chosen)
+    return asTyped(price > 0 ? price : most, format)
+  }
+  const [typed, setTyped] = useState(() => amountOf(dishes))
   const [reason, setReason] = useState<RefundReason | null>(null)
   const [error, setError] = useState<string | null>(null)
   const amount = centsFromDecimal(amountFrom(typed, format), format)
@@ -121,8 +138,7 @@ function useGivingBack({ order, actions, onClose }: RefundDialogProps) {
     setError(null)
   }
   const choose = (chosen: ChosenDishes) => {
-    const price = priceOfChosen(order, chosen)
-    type(asTyped(price > 0 ? price : most, format))
+    type(amountOf(chosen))
     setDishes(chosen)
   }
   const isBusy = refunding.isPending

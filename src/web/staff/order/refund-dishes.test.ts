@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/order.ts'
 import { decimal } from '#domain/money/money.ts'
-import { NOTHING_CHOSEN, priceOfChosen, wantedPieces } from './refund-dishes.tsx'
+import { chosenLine, NOTHING_CHOSEN, priceOfChosen, wantedPieces } from './refund-dishes.tsx'
 
 const rate = { ratePercent: 10, name: 'USt', isIncluded: true }
 /** Three colas of 4.00 with a deposit of 0.25 outside of tax; one went back, and two of the deposits. */
@@ -33,4 +33,9 @@ test.each([
 test('the request names only what was chosen', () => {
   expect(wantedPieces(NOTHING_CHOSEN)).toEqual({})
   expect(wantedPieces({ dishes: {}, deposits: { cola: 1 } })).toEqual({ deposits: [{ id: 'cola', quantity: 1 }] })
+})
+
+test('a line that was pressed goes back as far as it did not before', () => {
+  expect(chosenLine(order, 'cola')).toEqual({ dishes: { cola: 2 }, deposits: {} })
+  expect(chosenLine(order, null)).toBe(NOTHING_CHOSEN)
 })

@@ -18,6 +18,12 @@ type ChosenPieces = Readonly<Record<string, number>>
 export type ChosenDishes = { readonly dishes: ChosenPieces; readonly deposits: ChosenPieces }
 export const NOTHING_CHOSEN: ChosenDishes = { dishes: {}, deposits: {} }
 
+/** All that is left of a line; nothing without one. */
+export function chosenLine(order: Pick<StaffOrder, 'items'>, lineId: string | null): ChosenDishes {
+  const line = keptItems(order).find((item) => item.lineId === lineId)
+  return line ? { ...NOTHING_CHOSEN, dishes: { [line.lineId]: line.kept } } : NOTHING_CHOSEN
+}
+
 /** As the server wants them. */
 export function wantedPieces({ dishes, deposits }: ChosenDishes) {
   const [lines, alone] = [listOf(dishes), listOf(deposits)]
@@ -42,7 +48,7 @@ export function priceOfChosen(order: StaffOrder, { dishes, deposits }: ChosenDis
   )
 }
 
-const keptItems = ({ items }: StaffOrder) =>
+const keptItems = ({ items }: Pick<StaffOrder, 'items'>) =>
   items.map((item) => ({ ...item, kept: item.quantity - (item.refunded ?? 0) })).filter(({ kept }) => kept > 0)
 
 /** How many deposits of a line are left when these dishes go back. */

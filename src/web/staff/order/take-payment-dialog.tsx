@@ -55,8 +55,11 @@ export function TakePaymentDialog({ order, firstMethod, onPaid, onClose }: TakeP
     firstMethod ?? order.payBy ?? counterMethodsFor(restaurant, null)[0] ?? 'link',
   )
   const paid = (after: StaffOrder, words: string) => {
-    setParts(Math.max(1, parts - 1))
-    setTaken(taken + 1)
+    // Once nothing is due, the dialog is about to close: a link would be opened anew.
+    if (after.due > 0) {
+      setParts(Math.max(1, parts - 1))
+      setTaken(taken + 1)
+    }
     onPaid(after, words)
   }
   return (
@@ -124,7 +127,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
         {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
         <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
-          <LinkToPay order={order} openLink={openLink} isOpenedAtOnce={props.firstMethod === 'link'} />
+          <LinkToPay {...{ order, openLink, onPaid }} isOpenedAtOnce={props.firstMethod === 'link'} />
         ) : (
           <>
             <Split parts={parts} onSplit={split} />

@@ -11,10 +11,10 @@ import {
 } from '#domain/rehearsal/describe-rehearsal.ts'
 import { DEFAULT_EVENING } from '#domain/rehearsal/rehearsal.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { CountField } from '#web/staff/form/count-field.tsx'
 import { useNow } from '#web/staff/time/clock.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -116,12 +116,10 @@ const Numbers = ({ typed, fields, onTyped }: NumbersProps) => {
   return (
     <div className={styles.numbers}>
       {NUMBERS.map(({ name, label, hint }) => (
-        <Field
+        <CountField
           key={name}
           label={t.message(label)}
           hint={hint && t.message(hint)}
-          inputMode="numeric"
-          autoComplete="off"
           value={typed[name]}
           error={fields[name]}
           onChange={(event) => onTyped({ ...typed, [name]: event.target.value })}

@@ -5,6 +5,7 @@ import type { Translate } from '#domain/language/translate.ts'
 import { LEFT_MAX } from '#domain/menu/sold-out.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
+import { CountField } from '#web/staff/form/count-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -184,9 +185,8 @@ function PortionsLeft({ chosen, onSave }: SoldOutUntilProps) {
   const save = (isShared: boolean) => onSave({ until: 'tomorrow', left, isShared })
   return (
     <div className={chosen > 1 ? styles.portions : styles.pair}>
-      <Field
+      <CountField
         label={chosen > 1 ? t('Left today') : t('Portions')}
-        inputMode="numeric"
         value={count}
         onChange={(event) => setCount(event.target.value.trim())}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { SoldOutMatch } from '#contract/sold-out.ts'
+import type { SoldOutMatch, SoldOutMatches } from '#contract/sold-out.ts'
+import { stationKey } from '#domain/menu/station.ts'
 import { useSoldOutMatches } from './service-api.ts'
 
 export type DishToSellOut = { readonly id: string; readonly name: string }
@@ -7,16 +8,17 @@ export type DishToSellOut = { readonly id: string; readonly name: string }
 export type SoldOutChoice = ReturnType<typeof useSoldOutChoice>
 
 /**
- * What staff choose by one search or several. Dishes found by their names are chosen at first; once somebody has ticked or kept
- * anything, only what they tick is.
+ * What staff choose by one search or several. What the search names is chosen at first; once somebody has ticked or kept anything,
+ * only what they tick is.
  */
 export function useSoldOutChoice(dish: DishToSellOut | undefined) {
   const [search, setSearch] = useState(dish?.name ?? '')
   const [own, setOwn] = useState<ReadonlyMap<string, SoldOutMatch> | null>(null)
   const { matches, error } = useSoldOutMatches(search.trim())
-  const suggested = (matches?.items ?? []).filter((match) =>
-    dish && search === dish.name ? idOf(match) === dish.id : match.found === 'name',
-  )
+  const suggested =
+    dish && search === dish.name
+      ? (matches?.items ?? []).filter((match) => idOf(match) === dish.id)
+      : namedBy(search, matches)
   const chosen = own ?? byId(suggested)
   const tick = (targets: readonly SoldOutMatch[], isOn: boolean) => {
     const after = new Map(chosen)
@@ -44,6 +46,17 @@ export function useSoldOutChoice(dish: DishToSellOut | undefined) {
       setSearch('')
     },
   }
+}
+
+/** Dishes and options by their names; without any, all that is made at the station whose whole name was typed. */
+export function namedBy(search: string, matches: SoldOutMatches | undefined): readonly SoldOutMatch[] {
+  const { items = [], groups = [] } = matches ?? {}
+  const named = items.filter(({ found }) => found === 'name')
+  if (named.length > 0) return named
+  const station = groups.find(({ kind, name }) => kind === 'station' && stationKey(name) === stationKey(search.trim()))
+  return items.filter(
+    ({ optionId, menuItemId }) => optionId === null && station?.menuItemIds.includes(menuItemId ?? ''),
+  )
 }
 
 export const idOf = ({ optionId, menuItemId }: SoldOutMatch): string => optionId ?? menuItemId ?? ''
