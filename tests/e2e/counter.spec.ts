@@ -422,7 +422,7 @@ test('a dish that was wrong is pressed, and its price goes back', async ({ page,
   // It is shown although it is no longer active.
   const card = staffPage.getByRole('article', { name: code })
   await expectAccessible(staffPage)
-  await card.getByRole('button', { name: 'Refund Butter Chicken' }).click()
+  await card.getByRole('button', { name: 'Butter Chicken', exact: true }).click()
   const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
   await expect(refund.getByRole('checkbox', { name: '2 x Butter Chicken' })).toBeChecked()
   await refund.getByRole('button', { name: 'One less Butter Chicken' }).click()

@@ -115,7 +115,7 @@ function shownWord({ words }: MenuWords, term: readonly string[], found: readonl
     .join(' ')
 }
 
-/** The dishes that are most like a search that finds nothing, at most this many; none that is not like it at all. Of equal ones the earlier. */
+/** The dishes that are most like a search that finds nothing, at most this many. Of equal ones the earlier. */
 export function nearestDishes<Dish extends SearchedText>(
   menu: MenuWords,
   dishes: readonly Dish[],
@@ -135,7 +135,6 @@ export function nearestDishes<Dish extends SearchedText>(
     return { dish, score: best.reduce((sum, one) => sum + one, 0) }
   })
   return scored
-    .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
     .slice(0, most)
     .map(({ dish }) => dish)

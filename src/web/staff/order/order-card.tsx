@@ -195,7 +195,7 @@ function DishOfLine({ line, onRefund }: { line: StaffOrder['items'][number] } & 
     <button
       type="button"
       className={classNames(styles.dish, styles.refundable)}
-      aria-label={t('Refund {order}', { order: name })}
+      aria-description={t('Refund {order}', { order: name })}
       aria-haspopup="dialog"
       onClick={() => onRefund(lineId)}
     >
