@@ -421,8 +421,10 @@ test('a dish that was wrong is pressed, and its price goes back', async ({ page,
   await staffPage.keyboard.type('Mae Jemison')
   // It is shown although it is no longer active.
   const card = staffPage.getByRole('article', { name: code })
+  const dish = card.getByRole('button', { name: 'Butter Chicken', exact: true })
+  await expect(dish).toBeVisible()
   await expectAccessible(staffPage)
-  await card.getByRole('button', { name: 'Butter Chicken', exact: true }).click()
+  await dish.click()
   const refund = staffPage.getByRole('dialog', { name: /^Refund/ })
   await expect(refund.getByRole('checkbox', { name: '2 x Butter Chicken' })).toBeChecked()
   await refund.getByRole('button', { name: 'One less Butter Chicken' }).click()

@@ -6,16 +6,14 @@ import { useEffect, useLayoutEffect } from 'react'
 export function useBarMark(isShown: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-has-bar', isShown)
-    return () => document.documentElement.removeAttribute('data-has-bar')
+    return () => void document.documentElement.toggleAttribute('data-has-bar', false)
   }, [isShown])
 }
 
+const TYPED_INTO = 'select,textarea,input:not([type=checkbox],[type=radio],[type=file])'
+
 const markTyping = () =>
-  document.documentElement.toggleAttribute(
-    'data-typing',
-    document.activeElement?.matches('select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"])') ===
-      true,
-  )
+  document.documentElement.toggleAttribute('data-typing', !!document.activeElement?.matches(TYPED_INTO))
 
 /** While a field is typed into on a phone, what floats gives way to it. The page keeps its listeners, which are added once. */
 export function useTypingMark(): void {
