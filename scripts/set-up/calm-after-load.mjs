@@ -1,5 +1,5 @@
 /** Shares of one core in a second: at most CALM when nobody asks for anything, at least BUSY under a load. */
-const CALM = 0.05
+const CALM = 0.1
 const BUSY = 0.25
 const CALM_SECONDS = 3
 
