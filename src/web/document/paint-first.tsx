@@ -18,9 +18,10 @@ export const FilesAfterPaint = ({ script, imports, styles, fonts }: LaterFiles) 
   // The deepest import first: each file is then evaluated in a separate task, so that a press waits for only one of them.
   const modules = [...imports.toReversed(), script]
   const elements = [
+    // First, since the page is laid out again when its letters come: the later, the more of it.
+    ...(fonts ? [`<link rel="stylesheet" href="${fonts}">`] : []),
     ...modules.map((src) => `<script type="module" src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}" media="not all">`),
-    ...(fonts ? [`<link rel="stylesheet" href="${fonts}">`] : []),
   ]
   // As HTML, because React would move the elements out of the template. The URLs come from the build.
   return (
