@@ -27,7 +27,11 @@ export const FilesAfterPaint = ({ script, imports, styles, fonts }: LaterFiles) 
   return (
     <>
       <template id={LATER_FILES_ID} dangerouslySetInnerHTML={{ __html: elements.join('') }} />
-      {fonts && <noscript dangerouslySetInnerHTML={{ __html: `<link rel="stylesheet" href="${fonts}">` }} />}
+      {fonts && (
+        <noscript>
+          <link rel="stylesheet" href={fonts} />
+        </noscript>
+      )}
     </>
   )
 }

@@ -95,7 +95,7 @@ test('a page that is painted first fetches the letters of Japanese after that, a
   ).text()
   const [, template] = /<template id="later-files">(.*?)<\/template>/.exec(html) ?? []
   expect(template).toMatch(/^<link rel="stylesheet" href="[^"]*japanese[^"]*"><script/)
-  expect(html).toMatch(/<noscript><link rel="stylesheet" href="[^"]*japanese[^"]*"><\/noscript>/)
+  expect(html).toMatch(/<noscript><link rel="stylesheet" href="[^"]*japanese[^"]*"\/><\/noscript>/)
   expect(html.match(/japanese/g)).toHaveLength(2)
 })
 
