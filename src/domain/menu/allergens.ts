@@ -49,14 +49,11 @@ export function dietWishesOf({ items }: Menu): DietWish {
   return { marks, without: [...known, ...others] }
 }
 
-/**
- * What a guest avoids once the boxes are as in `ticked`: with nuts also peanuts, as in a search, since one too many is better than one
- * too few. Peanuts alone can be unticked again.
- */
-export function avoidedAfter(before: readonly string[], ticked: readonly string[], offered: readonly string[]) {
-  const isNewlyNuts = ticked.includes(NUTS) && !before.includes(NUTS)
-  return isNewlyNuts ? offered.filter((one) => one === PEANUTS || ticked.includes(one)) : ticked
-}
+/** Who avoids nuts avoids peanuts, too, unless they say otherwise: one too many is better than one too few. */
+export const ALL_NUTS: readonly string[] = ['peanuts', 'nuts'] satisfies Allergen[]
 
-const NUTS = 'nuts' satisfies Allergen
-const PEANUTS = 'peanuts' satisfies Allergen
+/** What a guest avoids once the boxes are as in `ticked`. After *nuts*, peanuts can be unticked again. */
+export function avoidedAfter(before: readonly string[], ticked: readonly string[], offered: readonly string[]) {
+  const isNewlyNuts = ticked.includes('nuts') && !before.includes('nuts')
+  return isNewlyNuts ? offered.filter((one) => ALL_NUTS.includes(one) || ticked.includes(one)) : ticked
+}

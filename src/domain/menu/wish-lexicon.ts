@@ -1,6 +1,6 @@
 import { english, type Translate } from '../language/translate.ts'
 import { allergenWords, nutWords } from './allergen-words.ts'
-import { ALLERGENS } from './allergens.ts'
+import { ALL_NUTS, ALLERGENS } from './allergens.ts'
 import { MARK_NAME, type Mark } from './diet.ts'
 import { foldForMenu, spellings } from './menu-fold.ts'
 import { wishWords } from './wish-words.ts'
@@ -131,7 +131,7 @@ function addGrammar(add: Add, t: Translate): void {
 }
 
 function addWished(add: Add, { marks, levels, ownAllergens }: Wished, t: Translate): void {
-  for (const list of bothOf(nutWords, t)) add(list, () => ({ kind: 'allergens', allergens: ['peanuts', 'nuts'] }))
+  for (const list of bothOf(nutWords, t)) add(list, () => ({ kind: 'allergens', allergens: ALL_NUTS }))
   for (const allergen of ALLERGENS) {
     const lists = new Set([...bothOf((one) => allergenWords(one)[allergen], t), allergen, t.message(allergen)])
     for (const list of lists) add(list, () => ({ kind: 'allergens', allergens: [allergen] }))
