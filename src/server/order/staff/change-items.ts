@@ -27,7 +27,14 @@ import { queueClosing } from '#server/order/record/checkout-queries.ts'
 import { documentOrder } from '#server/order/record/document-order.ts'
 import { noSuchOrder } from '#server/order/record/find-order.ts'
 import { announceOrder, type Change, recordItemsChange } from '#server/order/record/order-changes.ts'
-import { findOrder, listLines, type OrderRow, replaceLines, updateOrder } from '#server/order/record/order-queries.ts'
+import {
+  findOrder,
+  type LineRow,
+  listLines,
+  type OrderRow,
+  replaceLines,
+  updateOrder,
+} from '#server/order/record/order-queries.ts'
 import { lockDishesOf } from '#server/order/record/portion-queries.ts'
 import { readLedger } from '#server/order/record/read-ledger.ts'
 import { type InsertedRefunds, insertRefunds, refuseUnsentRefund } from '#server/order/refund/insert-refunds.ts'
@@ -137,7 +144,13 @@ async function applyItems(
   // A place before portions, as in `storeCheckout`: in the other order, the two could deadlock.
   const fulfilment = await fulfilmentUpdate(tx, order, shop, { ...change, kitchenMinutes })
   await exchangeForTime(tx, order, { ...exchange, menu }, { restaurant, now: at })
-  const lines = priced.lines.map((line, position) => ({ ...line, id: randomUUID(), orderId: id, position }))
+  const ids = keptIds(before, request)
+  const lines = priced.lines.map((line, position) => ({
+    ...line,
+    id: ids[position] ?? randomUUID(),
+    orderId: id,
+    position,
+  }))
   await replaceLines(tx, id, lines)
   const money = await settleDifference(tx, order, priced, { by, at, cashStep: cashStepOf(order, shop.restaurant) })
   await updateOrder(tx, id, {
@@ -162,6 +175,14 @@ async function applyItems(
   await queueChangeMail(tx, shop, order, summary, { isLinkWanted: request.link === true })
   await documentOrder(tx, shop, id, { by, at })
   return money.refunds
+}
+
+/**
+ * What is kept comes first, and each line once under its own id: a refund names the line that it was for, which nobody makes any more.
+ */
+function keptIds(before: readonly LineRow[], { items }: OrderedRequest): (string | undefined)[] {
+  const places = items.flatMap((item) => ('line' in item ? [item.line] : []))
+  return places.map((line, index) => (places.indexOf(line) === index ? before[line]?.id : undefined))
 }
 
 const addedDishes = ({ items }: OrderedRequest) =>

@@ -104,6 +104,22 @@ test('what the swapped dish costs less goes back by card', async () => {
   expect((await ask(`/orders/${orderId}`)).body).toMatchObject({ total: 36.5, refunded: 4, due: 0 })
 })
 
+test('a dish that was refunded before stays refunded, and is not offered again', async () => {
+  const orderId = await paidOrder()
+  await sellOut(menu.paneer)
+  await sellOut(menu.momos)
+  const [refunded] = (await listed()).lines
+  const lines = [{ id: refunded?.lineId, quantity: 1 }]
+  expect((await ask(`/orders/${orderId}/refund`, 'POST', { lines, reason: 'sold_out' })).status).toBe(200)
+  await shop.demoStripe.idle()
+  expect((await swap(pakora)).status).toBe(200)
+  const [paneer, pakoras] = (await ask(`/orders/${orderId}`)).body.items
+  expect(paneer).toMatchObject({ name: 'Chili Paneer', lineId: refunded?.lineId, refunded: 1 })
+  expect(pakoras).toMatchObject({ name: 'Pakora', quantity: 2 })
+  expect(pakoras).not.toHaveProperty('refunded')
+  expect((await ask('/sold-out/orders')).body.items).toEqual([])
+})
+
 test('options stay; a dish that needs others is asked about in the order', async () => {
   await phoneOrder([paneerLine(menu)])
   const [{ categoryId: indoChinese } = { categoryId: null }] = await shop.db
