@@ -13,6 +13,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
 import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
+import { describeHandBack, moneyStyleOf } from '#web/staff/order/payment-words.ts'
 import { calledName } from '#web/staff/order/use-order-name.ts'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,8 +55,8 @@ export default function ChangeOrderScreen() {
   const [due, setDue] = useState<StaffOrder | null>(null)
   const toast = useToast()
   const navigate = useNavigate()
-  const done = (message: string) => {
-    toast({ message })
+  const done = (message: string, detail = '') => {
+    toast({ message, detail })
     void navigate('/admin/orders')
   }
   return (
@@ -102,7 +103,7 @@ type ChangeOrderProps = {
   swap: Swap | null
   /** It has changed, and costs more than was paid. */
   onDue: (after: StaffOrder) => void
-  onDone: (words: string) => void
+  onDone: (words: string, leftToDo: string) => void
 }
 
 /** Empty for as soon as possible. */
@@ -117,9 +118,12 @@ function ChangeOrder({ order, menu, swap, onDue, onDone }: ChangeOrderProps) {
   const [isLinked, setLinked] = useState(true)
   const { save, refusal, isBusy } = useOrderedChange(order, (after) => {
     if (after.due > 0 && after.paid > 0) onDue(after)
-    else onDone(describeChanged(t, order, after, (amount) => exactPrice(centsFromDecimal(amount, format), format)))
+    else onDone(describeChanged(t, order, after, written), describeHandBack(t, order, after, style))
   })
-  const format = formatOnPage(order, useRestaurant())
+  const restaurant = useRestaurant()
+  const format = formatOnPage(order, restaurant)
+  const style = moneyStyleOf(order, restaurant)
+  const written = (amount: StaffOrder['total']) => exactPrice(centsFromDecimal(amount, format), format)
   const hasEmail = useSendsMail() && order.customer.email !== null
   const search = useRef<HTMLDivElement>(null)
   const form = useSendKey(added.choosing !== null || isBusy)

@@ -7,6 +7,7 @@ import { rendered } from '#tests/support/web/rendered.tsx'
 import { OrderHead } from './order-head.tsx'
 import {
   describeCancel,
+  describeHandBack,
   describePayments,
   describeRefund,
   describeRefundRoute,
@@ -218,6 +219,21 @@ test.each([
   ],
 ])('money paid %s is refunded the same way', (_, payments, sentence) => {
   expect(describeRefundRoute(english, { ...paid, payments }, 'EFTPOS')).toBe(sentence)
+})
+
+test.each([
+  ['cash', 'Refunded $2.00. Give the cash to the customer.'],
+  ['eftpos', 'Refunded $2.00. Give it back on the EFTPOS terminal.'],
+] as const)('a refund by %s that was one press says what is left to do', (method, sentence) => {
+  const before = {
+    payments: [
+      { ...part(method, 20), id: 'a' },
+      { ...part(method, -5), id: 'b' },
+    ],
+  }
+  const after = { payments: [...before.payments, { ...part(method, -2), id: 'c' }] }
+  expect(describeHandBack(english, before, after, STYLE)).toBe(sentence)
+  expect(describeHandBack(english, before, before, STYLE)).toBe('')
 })
 
 test('a terminal with another name is called by it', () => {

@@ -87,6 +87,30 @@ export function describeRefundRoute(t: Translate, order: Kept, terminalName: str
   return kind === 'cash' ? t('Give the cash to the customer.') : t('Give it back {way}.', { way: ways })
 }
 
+/**
+ * What somebody at the counter still has to do after a change or a refund that was one press: hand over what was recorded as given
+ * back. Empty if nothing was, or only to a card.
+ */
+export function describeHandBack(
+  t: Translate,
+  before: Pick<StaffOrder, 'payments'>,
+  after: Pick<StaffOrder, 'payments'>,
+  { format, terminalName }: MoneyStyle,
+): string {
+  const known = new Set(before.payments.map(({ id }) => id))
+  return after.payments
+    .filter(({ id, method, amount }) => method !== 'card' && amount < 0 && !known.has(id))
+    .map(({ method, amount }) => {
+      const back = t('Refunded {amount}', { amount: exactPrice(cents(-centsFromDecimal(amount, format)), format) })
+      const isCash = method === 'cash'
+      const way = isCash
+        ? t('Give the cash to the customer.')
+        : t('Give it back {way}.', { way: wayBack(t, method as CounterMethod, terminalName) })
+      return `${t('{sentence}.', { sentence: back })} ${way}`
+    })
+    .join(' ')
+}
+
 /** The same, if an order is cancelled with a refund. */
 function describeRouteOfCancelled(t: Translate, order: Kept, terminalName: string): string {
   const { kind, ways } = routeOf(t, order, terminalName)

@@ -7,6 +7,7 @@ import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
+import { describeHandBack, moneyStyleOf } from '#web/staff/order/payment-words.ts'
 import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -53,7 +54,9 @@ export function useTellRunOut(id: string) {
 }
 
 type GoneLine = OrderRunOut['lines'][number]
-type Change = { readonly name: string; readonly run: () => Promise<string> }
+/** What has become of the order, and what is still to be done by hand. */
+type Outcome = { readonly message: string; readonly detail: string }
+type Change = { readonly name: string; readonly run: () => Promise<Outcome> }
 /** The server closes an open payment page first, or asks the payment provider. */
 const CHANGING_MS = 120_000
 
@@ -67,9 +70,12 @@ export function useRunOutChanges(id: string) {
   const [underKey] = useState(requestKeys)
   const written = (amount: Decimal, order: StaffOrder) =>
     exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
+  const one = () => api.get('/admin/orders/:id', { param: { id } })
+  const handBack = (before: StaffOrder, after: StaffOrder) =>
+    describeHandBack(t, before, after, moneyStyleOf(after, restaurant))
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSuccess: (message) => toast({ message }),
+    onSuccess: (outcome) => toast(outcome),
     // A refusal may mean that somebody has changed the order.
     onSettled: () => refresh('orders'),
   })
@@ -81,10 +87,12 @@ export function useRunOutChanges(id: string) {
         name: `${lineId} ${swap.menuItemId}`,
         run: async () => {
           const json = { lineId: lineId ?? '', menuItemId: swap.menuItemId, version }
+          const before = await one()
           const after = await api.post('/admin/orders/:id/swap', { param: { id }, json, timeoutMs: CHANGING_MS })
           const changed = t('{quantity} × {dish} instead of {gone}.', { quantity, dish: swap.name, gone: name })
-          if (after.due <= 0 || after.paid <= 0) return changed
-          return `${changed} ${t('{amount} more is due.', { amount: written(after.due, after) })}`
+          const detail = handBack(before, after)
+          if (after.due <= 0 || after.paid <= 0) return { message: changed, detail }
+          return { message: `${changed} ${t('{amount} more is due.', { amount: written(after.due, after) })}`, detail }
         },
       }),
     refund: ({ lineId, quantity, name }: Pick<GoneLine, 'lineId' | 'quantity' | 'name'>) =>
@@ -92,7 +100,8 @@ export function useRunOutChanges(id: string) {
         name: `${lineId} refund`,
         run: async () => {
           const json = { lines: [{ id: lineId ?? '', quantity }], reason: 'sold_out' as const }
-          await underKey({ id, ...json }, (key) =>
+          const before = await one()
+          const after = await underKey({ id, ...json }, (key) =>
             api.post('/admin/orders/:id/refund', {
               param: { id },
               json,
@@ -100,7 +109,10 @@ export function useRunOutChanges(id: string) {
               timeoutMs: CHANGING_MS,
             }),
           )
-          return t('Refunded {quantity} × {dish}.', { quantity, dish: name })
+          return {
+            message: t('Refunded {quantity} × {dish}.', { quantity, dish: name }),
+            detail: handBack(before, after),
+          }
         },
       }),
   }
