@@ -218,6 +218,17 @@ test('after a payment, the next dish is typed at once', async ({ staffPage }) =>
   await expect(payment).toBeHidden()
   await staffPage.keyboard.type('mango la')
   await expect(dish).toHaveValue('mango la')
+
+  // Enter on the method takes the payment, too.
+  await staffPage.keyboard.press('Enter')
+  await staffPage.keyboard.press('Control+Enter')
+  await expect(payment.getByLabel('Cash given')).toBeFocused()
+  await payment.getByRole('radio', { name: 'Cash' }).focus()
+  await staffPage.keyboard.press('ArrowRight')
+  await expect(payment.getByRole('radio', { name: 'EFTPOS' })).toBeFocused()
+  await staffPage.keyboard.press('Enter')
+  await expect(payment).toBeHidden()
+  await expect(staffPage.getByText(/paid by EFTPOS$/)).toBeVisible()
 })
 
 test('a payment at the counter is corrected on its order: the other method, or none at all', async ({ staffPage }) => {
@@ -248,6 +259,9 @@ test('a payment at the counter is corrected on its order: the other method, or n
   await test.step('cash becomes EFTPOS', async () => {
     await lines.getByRole('button', { name: 'Wrong method?' }).click()
     const question = staffPage.getByRole('alertdialog', { name: 'Was it paid by EFTPOS?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(lines.getByRole('button', { name: 'Wrong method?' })).toBeFocused()
+    await staffPage.keyboard.press('Enter')
     await question.getByRole('button', { name: 'Paid by EFTPOS' }).click()
     await expect(lines).toHaveText([/in cash.*Taken back: Wrong method$/, /^\$4\.50 by EFTPOS/])
     await expect(lines.first().getByRole('deletion')).toContainText('$4.50 in cash')

@@ -17,6 +17,8 @@ type RadioGroupProps<Value extends string> = {
   /** Asks for a missing choice, before it is an error. */
   question?: string | undefined
   required?: boolean
+  /** The form that Enter sends, if the group is not in it. */
+  form?: string | undefined
   /** `list` has one option per line; `segments` puts short labels side by side. */
   look?: 'list' | 'segments'
   size?: 'regular' | 'small'
@@ -70,6 +72,7 @@ function Option<Value extends string>({ name, option, look, group }: OptionProps
         className={look === 'list' ? styles.radio : styles.cover}
         type="radio"
         name={name}
+        form={group.form}
         value={option.value}
         checked={group.value === option.value}
         disabled={option.disabled}

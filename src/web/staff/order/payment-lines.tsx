@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import { message } from '#domain/language/translate.ts'
 import { COUNTER_METHODS, type CounterMethod } from '#domain/order/order-money.ts'
@@ -76,11 +76,13 @@ function Corrections({ order, recorded, onCorrected }: CorrectionProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const changeMethod = useChangeOfMethod({ order, recorded, onCorrected })
+  const opener = useRef<HTMLButtonElement>(null)
+  const changeMethod = useChangeOfMethod({ order, recorded, onCorrected, opener })
   const others = otherMethods(useRestaurant(), recorded.payment.method)
   return (
     <span className={styles.corrections}>
       <Button
+        ref={opener}
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
@@ -105,7 +107,12 @@ const otherMethods = (restaurant: Restaurant, method: CounterMethod): CounterMet
 const WRONG_METHOD = message('Wrong method')
 
 /** Asks whether it was paid by the other method, and corrects it. */
-function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: CorrectionProps) {
+function useChangeOfMethod({
+  order,
+  recorded: { payment },
+  onCorrected,
+  opener,
+}: CorrectionProps & { opener: RefObject<HTMLButtonElement | null> }) {
   const t = useTranslate()
   const { reverse } = usePaymentApi(order)
   const confirm = useConfirm()
@@ -130,7 +137,11 @@ function useChangeOfMethod({ order, recorded: { payment }, onCorrected }: Correc
       method &&
       onCorrected(after, t('Now paid {method}', { method: byMethod(method, style.terminalName, t) })),
     // The question was asked while the button was busy, which takes no focus back.
-    onSettled: () => void requestAnimationFrame(keepFocus),
+    onSettled: () =>
+      void requestAnimationFrame(() => {
+        opener.current?.focus({ preventScroll: true })
+        keepFocus()
+      }),
     onError: (error) =>
       toast({
         message: t('The payment was not corrected: {reason}', { reason: t.message(reasonOf(error)) }),

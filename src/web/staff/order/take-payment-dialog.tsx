@@ -125,12 +125,12 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
     >
       <div className={layout.parts}>
         {restaurant.takesAtCounter === false && <p className={styles.off}>{t.message(COUNTER_IS_OFF)}</p>}
-        <MethodField restaurant={restaurant} order={order} value={method} onChange={change} />
+        <MethodField form={form} restaurant={restaurant} order={order} value={method} onChange={change} />
         {method === 'link' ? (
           <LinkToPay {...{ order, openLink, onPaid }} isOpenedAtOnce={props.firstMethod === 'link'} />
         ) : (
           <>
-            <Split parts={parts} onSplit={split} />
+            <Split form={form} parts={parts} onSplit={split} />
             <MoneyForm key={method} id={form} {...{ order, paying, method, format, cashStep, typed, setTyped }} />
           </>
         )}
@@ -140,6 +140,7 @@ function NextPayment({ order, parts, method, setMethod, onSplit, onPaid, onClose
 }
 
 type MethodFieldProps = {
+  form: string
   restaurant: Restaurant
   order: Pick<StaffOrder, 'payBy'>
   value: Method
@@ -147,7 +148,7 @@ type MethodFieldProps = {
 }
 
 /** Side by side, or one below the other with methods of the restaurant's own. */
-function MethodField({ restaurant, order: { payBy }, value, onChange }: MethodFieldProps) {
+function MethodField({ form, restaurant, order: { payBy }, value, onChange }: MethodFieldProps) {
   const t = useTranslate()
   const { terminalName } = restaurant
   const options: { value: Method; label: string }[] = [
@@ -158,7 +159,7 @@ function MethodField({ restaurant, order: { payBy }, value, onChange }: MethodFi
     ...(takesCards(restaurant) ? [{ value: 'link' as const, label: t.as('a way to pay', 'Link') }] : []),
   ]
   const look = options.length > COUNTER_METHODS.length + 1 ? 'list' : 'segments'
-  return <RadioGroup legend={t('Paid by')} look={look} options={options} value={value} onChange={onChange} />
+  return <RadioGroup {...{ form, look, options, value, onChange }} legend={t('Paid by')} />
 }
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
@@ -174,10 +175,11 @@ type MoneyFormProps = Pick<TakePaymentDialogProps, 'order'> & {
 }
 
 /** Splits what is due in equal parts, paid one after the other. One stop of the Tab key, like every choice of one. */
-function Split({ parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'>) {
+function Split({ form, parts, onSplit }: Pick<NextPaymentProps, 'parts' | 'onSplit'> & { form: string }) {
   const t = useTranslate()
   return (
     <SegmentedControl
+      form={form}
       legend={t.as('a bill', 'Split')}
       options={[
         { value: '1', label: t.as('a bill', 'Whole') },
