@@ -53,6 +53,16 @@ test('an arrow chooses the first order of the list, and Enter takes its next ste
   await staffPage.keyboard.press('Enter')
   await expect(preparing).toHaveAttribute('aria-current', 'true')
   await expect(preparing).toBeFocused()
+  // The search leads there, too, but not before it has found something.
+  await staffPage.keyboard.press('/')
+  await staffPage.keyboard.type('clarke')
+  await staffPage.keyboard.press('ArrowDown')
+  await expect(staffPage.getByLabel('Search orders')).toBeFocused()
+  await expect(staffPage).toHaveURL(/search=clarke/)
+  await expect(async () => {
+    await staffPage.keyboard.press('ArrowDown')
+    await expect(statusesOf(staffPage, code).getByRole('button', { name: 'Ready' })).toBeFocused({ timeout: 500 })
+  }).toPass()
 })
 
 test('orders are found by code, name, phone, status and day, and download as CSV with the same filters', async ({

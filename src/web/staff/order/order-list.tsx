@@ -70,7 +70,13 @@ export function OrderList({ viewSwitch }: { viewSwitch: ReactNode }) {
       {isLoading ? (
         !error && <ListSkeleton label={t('Loading orders…')} height="14rem" />
       ) : (
-        <Board list={list} flagged={flagged} isFiltered={!filters.isDefault} onPrint={tickets.print} />
+        <Board
+          list={list}
+          flagged={flagged}
+          search={filters.values.search}
+          isFiltered={!filters.isDefault}
+          onPrint={tickets.print}
+        />
       )}
     </AdminPage>
   )
@@ -122,12 +128,13 @@ function Tools({ tickets, viewSwitch }: ToolsProps) {
 type BoardProps = {
   list: AdminList<StaffOrder>
   flagged: AdminList<StaffOrder>
+  search: string
   isFiltered: boolean
   onPrint: (order: StaffOrder) => void
 }
 
 /** Every order is one card: flagged ones in the strip above, whatever the filters, all others in the list. */
-function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
+function Board({ list, flagged, search, isFiltered, onPrint }: BoardProps) {
   const t = useTranslate()
   const notes = useOrderNotes()
   const actions = useOrderActions(list, notes)
@@ -142,7 +149,7 @@ function Board({ list, flagged, isFiltered, onPrint }: BoardProps) {
   )
   const entries = withLeftOrders(elsewhere, strip, notes.notes)
   useBoardLayout(board, isBusy)
-  useListKeys(board)
+  useListKeys(board, { search, isOutdated: list.isOutdated })
 
   const card = (order: StaffOrder, isFolded = false) => (
     <OrderCard

@@ -60,7 +60,13 @@ function TakePayment({ order, actions }: OrderPaymentProps) {
   if (!isPayable) return null
   return (
     <>
-      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="P"
+        onClick={() => setOpen(true)}
+      >
         {t('Take payment…')}
       </Button>
       {isOpen && <TakePaymentDialog order={order} onPaid={paid} onClose={() => setOpen(false)} />}
