@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin.ts'
 import type { LiveTopic } from '#contract/live.ts'
-import type { Translate } from '#domain/language/translate.ts'
-import { GUEST, SYSTEM } from '#domain/people/audit.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { ListSkeleton, LoadMore } from '#web/staff/list/list-state.tsx'
 import { useAdminList } from '#web/staff/query/use-admin-list.ts'
@@ -13,9 +11,15 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import styles from './history.module.css'
-import { ACTION_NAME, type FieldChange, fieldChanges } from './history-words.ts'
+import { ACTION_NAME, byActor, type FieldChange, fieldChanges } from './history-words.ts'
 
-type HistoryOf = { entity: AuditEntry['entity']; id: string; name: string }
+type HistoryOf = {
+  entity: AuditEntry['entity']
+  id: string
+  name: string
+  /** Of an order that no provider has charged: Stripe knows nothing of it. */
+  isDemo?: boolean
+}
 
 /** The live topic of each kind of record; people have none. */
 const TOPIC = {
@@ -32,7 +36,7 @@ const TOPIC = {
 } as const satisfies Record<HistoryOf['entity'], LiveTopic | null>
 
 /** Who changed a record, what and when, newest first; updates while open. */
-export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClose: () => void }) {
+export function HistoryDialog({ entity, id, name, isDemo = false, onClose }: HistoryOf & { onClose: () => void }) {
   const t = useTranslate()
   const query = new URLSearchParams({ entity, id }).toString()
   const list = useAdminList({ path: '/admin/audit', query, topic: TOPIC[entity] })
@@ -47,7 +51,7 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long history is scrolled by keyboard, and has nothing else to focus. */}
       <ol className={styles.entries} tabIndex={0}>
         {list.items.map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} />
+          <HistoryEntry key={entry.id} entry={entry} isDemo={isDemo} />
         ))}
       </ol>
       {list.hasMore && <LoadMore list={list} />}
@@ -56,14 +60,14 @@ export function HistoryDialog({ entity, id, name, onClose }: HistoryOf & { onClo
 }
 
 /** One change: what was done, by whom, when, and each field before and after. */
-function HistoryEntry({ entry }: { entry: AuditEntry }) {
+function HistoryEntry({ entry, isDemo }: { entry: AuditEntry; isDemo: boolean }) {
   const time = useRestaurantTime()
   const { amountFormat: format, terminalName, t } = useRestaurant()
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <span>
-          <strong>{t.message(ACTION_NAME[entry.action])}</strong> {byActor(t, entry.actor)}
+          <strong>{t.message(ACTION_NAME[entry.action])}</strong> {byActor(t, entry.actor, isDemo)}
         </span>{' '}
         <time className={styles.when} dateTime={entry.at}>
           {spokenInstant(entry.at, time)}
@@ -72,11 +76,6 @@ function HistoryEntry({ entry }: { entry: AuditEntry }) {
       <FieldChanges changes={fieldChanges(entry, { ...time, format, terminalName })} />
     </li>
   )
-}
-
-function byActor(t: Translate, actor: string): string {
-  if (actor === SYSTEM.name) return t('automatically')
-  return t('by {actor}', { actor: actor === GUEST.name ? t('Guest') : actor })
 }
 
 /** Each changed field, before and after. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin.ts'
+import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { SETTINGS_SECTIONS } from '#domain/settings/declared-sections.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import { fieldNamesOf } from './field-names.ts'
-import { fieldChanges } from './history-words.ts'
+import { byActor, fieldChanges } from './history-words.ts'
 
 // Saturday 21 November 2026, 6:00pm in the restaurant.
 const context = {
@@ -27,6 +28,12 @@ const sentencesOf = (
     },
     context,
   ).map(({ field, from, to }) => `${field}: ${from || '-'} > ${to || '-'}`)
+
+test('a demo payment is not said to be of Stripe', () => {
+  expect(byActor(english, 'Stripe', false)).toBe('by Stripe')
+  expect(byActor(english, 'Stripe', true)).toBe('by Demo payment')
+  expect(byActor(english, 'ada@example.com', true)).toBe('by ada@example.com')
+})
 
 test.each([
   [{ status: { from: 'pending', to: 'new' } }, 'Status: pending > new'],

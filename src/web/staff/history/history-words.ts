@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/admin.ts'
 import { english, message, type Translate } from '#domain/language/translate.ts'
 import { MARK_NAME, type Mark } from '#domain/menu/diet.ts'
 import { attentionInWords } from '#domain/order/attention-words.ts'
+import { GUEST, STRIPE, SYSTEM } from '#domain/people/audit.ts'
 import { GUEST_MAILS } from '#domain/settings/mail-texts.ts'
 import { type Address, cityLine } from '#domain/text/address.ts'
 import { shortened } from '#domain/text/shortened.ts'
@@ -55,6 +56,13 @@ export const ACTION_NAME = {
   deleted: message('Deleted'),
   erased: message("Guest's data erased"),
 } as const satisfies Record<AuditEntry['action'], string>
+
+/** Who changed it. Stripe knows nothing of a demo payment. */
+export function byActor(t: Translate, actor: string, isDemo: boolean): string {
+  if (actor === SYSTEM.name) return t('automatically')
+  if (actor === STRIPE.name && isDemo) return t('by {actor}', { actor: t('Demo payment') })
+  return t('by {actor}', { actor: actor === GUEST.name ? t('Guest') : actor })
+}
 
 type Describe = (value: unknown, context: HistoryContext) => string
 

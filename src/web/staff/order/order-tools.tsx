@@ -77,7 +77,7 @@ const isRefund = (opened: Opened | null): opened is OpenedRefund => typeof opene
 
 /** A component of its own: the words of its name change every minute, and the tools do not. */
 const History = ({ order, onClose }: { order: StaffOrder; onClose: () => void }) => (
-  <HistoryDialog entity="order" id={order.id} name={useOrderName(order)} onClose={onClose} />
+  <HistoryDialog entity="order" id={order.id} name={useOrderName(order)} isDemo={order.isDemo} onClose={onClose} />
 )
 
 /** A sale that the kitchen has begun, or that is on paper, is deleted by owners; staff cancel it. */
