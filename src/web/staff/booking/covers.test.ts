@@ -66,6 +66,8 @@ test('parties of one day with the same name or phone number are marked, whatever
       party('i', 'Ada', '021 555 0111', '20:00', { attendance: 'no_show' }),
       party('g', 'Grace', '0', '19:00'),
       party('h', 'Noor', '0', '19:00'),
+      party('j', 'Walk-in', '', '18:00', { isWalkIn: true }),
+      party('k', 'Walk-in', '', '18:30', { isWalkIn: true }),
     ],
     { hourCycle: 'h12' },
   )

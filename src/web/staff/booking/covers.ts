@@ -90,6 +90,8 @@ export function possibleDuplicates(bookings: readonly AdminBooking[], style: Tim
 type Duplicate = { readonly other: AdminBooking; readonly shared: 'name' | 'phone' | 'both' }
 
 function duplicateOf(one: AdminBooking, other: AdminBooking): Duplicate | undefined {
+  // Both are called so, and both are here.
+  if (one.isWalkIn && other.isWalkIn) return undefined
   const phone = comparablePhone(one.phone)
   const samePhone = phone.length >= PHONE_DIGITS_MIN && phone === comparablePhone(other.phone)
   const sameName = comparableName(one) === comparableName(other)
