@@ -51,7 +51,7 @@ export function ServicePanel() {
   }
   const { state } = service
   return (
-    <div className={styles.panel}>
+    <div className={styles.controls}>
       <NotSaved reason={problem} />
       <GuestsRead />
       <Unattended pause={state.unattended} />
