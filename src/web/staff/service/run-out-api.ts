@@ -53,12 +53,20 @@ export function useTellRunOut(id: string) {
 }
 
 type GoneLine = OrderRunOut['lines'][number]
-type Change = { readonly name: string; readonly run: () => Promise<string> }
+type Change = { readonly name: string; readonly line: string; readonly run: () => Promise<string> }
+export type LineToChange = Pick<GoneLine, 'lineId' | 'name'>
+
+/** A line that is swapped has another name afterwards. */
+export const keyOfLine = ({ lineId, name }: LineToChange): string => `${lineId} ${name}`
+
 /** The server closes an open payment page first, or asks the payment provider. */
 const CHANGING_MS = 120_000
 
-/** Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order. */
-export function useRunOutChanges(id: string) {
+/**
+ * Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order.
+ * `isSettled`: whether that was done here to a line.
+ */
+export function useRunOutChanges(id: string, onChanged = () => {}) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const toast = useToast()
@@ -67,18 +75,25 @@ export function useRunOutChanges(id: string) {
   const [underKey] = useState(requestKeys)
   const written = (amount: Decimal, order: StaffOrder) =>
     exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSuccess: (message) => toast({ message }),
+    onSuccess: (message, { line }) => {
+      toast({ message })
+      setSettled((before) => new Set([...before, line]))
+      onChanged()
+    },
     // A refusal may mean that somebody has changed the order.
     onSettled: () => refresh('orders'),
   })
   return {
     pending: changing.isPending ? changing.variables.name : null,
     problem: changing.error && reasonOf(changing.error),
+    isSettled: (line: LineToChange) => settled.has(keyOfLine(line)),
     swap: ({ version }: OrderRunOut, { lineId, quantity, name }: GoneLine, swap: GoneLine['swaps'][number]) =>
       changing.mutate({
         name: `${lineId} ${swap.menuItemId}`,
+        line: keyOfLine({ lineId, name }),
         run: async () => {
           const json = { lineId: lineId ?? '', menuItemId: swap.menuItemId, version }
           const after = await api.post('/admin/orders/:id/swap', { param: { id }, json, timeoutMs: CHANGING_MS })
@@ -90,6 +105,7 @@ export function useRunOutChanges(id: string) {
     refund: ({ lineId, quantity, name }: Pick<GoneLine, 'lineId' | 'quantity' | 'name'>) =>
       changing.mutate({
         name: `${lineId} refund`,
+        line: keyOfLine({ lineId, name }),
         run: async () => {
           const json = { lines: [{ id: lineId ?? '', quantity }], reason: 'sold_out' as const }
           await underKey({ id, ...json }, (key) =>
