@@ -38,7 +38,7 @@ export function OrdersRunOut() {
             key={order.id}
             order={order}
             isDone={!holding.includes(order)}
-            onChanged={() => setSettled((before) => new Set([...before, order.id]))}
+            onPress={() => setSettled((before) => new Set([...before, order.id]))}
           />
         ))}
       </ul>
@@ -58,14 +58,14 @@ function describeOwed(t: Translate, lines: OrderRunOut['lines']): string {
   )
 }
 
-type RunOutOrderProps = { order: OrderRunOut; isDone: boolean; onChanged: () => void }
+type RunOutOrderProps = { order: OrderRunOut; isDone: boolean; onPress: () => void }
 
 /** Once nothing is left to do about it, it can no longer be pressed. */
-function RunOutOrder({ order, isDone, onChanged }: RunOutOrderProps) {
+function RunOutOrder({ order, isDone, onPress }: RunOutOrderProps) {
   const t = useTranslate()
   const time = useRestaurantTime()
   const telling = useTellRunOut(order.id)
-  const changes = useRunOutChanges(order.id, onChanged)
+  const changes = useRunOutChanges(order.id, onPress)
   const { name, phone, orderCode, promisedFor, lines } = order
   const who = name || shortCode(orderCode)
   return (

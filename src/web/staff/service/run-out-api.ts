@@ -64,9 +64,9 @@ const CHANGING_MS = 120_000
 
 /**
  * Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order.
- * `isSettled`: whether that was done here to a line.
+ * `isSettled`: whether that is being done to a line here, or has been.
  */
-export function useRunOutChanges(id: string, onChanged = () => {}) {
+export function useRunOutChanges(id: string, onPress = () => {}) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const toast = useToast()
@@ -78,11 +78,13 @@ export function useRunOutChanges(id: string, onChanged = () => {}) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
-    onSuccess: (message, { line }) => {
-      toast({ message })
+    // From the press on: the list may be read again before its answer is here.
+    onMutate: ({ line }) => {
       setSettled((before) => new Set([...before, line]))
-      onChanged()
+      onPress()
     },
+    onSuccess: (message) => toast({ message }),
+    onError: (_error, { line }) => setSettled((before) => new Set([...before].filter((one) => one !== line))),
     // A refusal may mean that somebody has changed the order.
     onSettled: () => refresh('orders'),
   })
