@@ -29,7 +29,7 @@ import {
   type TaxedOrder,
   taxOrder,
 } from '#domain/order/price-order.ts'
-import { ADDRESS_SERVICE_AWAY } from '#domain/order/staff-address.ts'
+import { ADDRESS_SERVICE_AWAY, ADDRESS_UNKNOWN } from '#domain/order/staff-address.ts'
 import { taxOccasion } from '#domain/order/tax-occasion.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { businessPlaceOf } from '#domain/settings/business-place.ts'
@@ -271,8 +271,8 @@ export async function checkAddress(
     const { restaurant } = shop
     if (distanceKm !== null)
       throw addressRefusal('out_of_area', (t) => outOfDeliveryArea({ ...restaurant, t }), { distanceKm })
-    const sentence =
-      provider === 'none' ? (t: Translate) => addressesUnchecked({ ...restaurant, t }) : ADDRESS_NOT_FOUND
+    const unknown = asker === 'staff' ? ADDRESS_UNKNOWN : ADDRESS_NOT_FOUND
+    const sentence = provider === 'none' ? (t: Translate) => addressesUnchecked({ ...restaurant, t }) : unknown
     throw addressRefusal('address_invalid', sentence, { distanceKm })
   }
   const zone = { deliveryZone: terms?.zone ?? null, deliveryTerms: terms }

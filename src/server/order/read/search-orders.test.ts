@@ -49,6 +49,16 @@ test('letters and digits that look or sound alike are the same in the search for
   expect(await codes('search=mi0d')).toEqual([])
 })
 
+test('the number of a guest without a name is not looked for in codes', async () => {
+  const { orderId } = await anOrder('new', 2, { name: 'Counter 2', phone: '022 555 3344' })
+  const code = 'SP-MX3I1J7P'
+  await shop.db.execute(sql`insert into orders
+    select (jsonb_populate_record(one, ${JSON.stringify({ id: code, key: code })}::jsonb)).* from orders one where id = ${orderId}`)
+  const first = await anOrder('new', 3, { name: 'Counter 1', phone: '022 555 3344' })
+  expect(await codes('search=counter%201')).toEqual([first.orderId])
+  expect(await codes('search=i1j7')).toEqual([code])
+})
+
 test('the codes of orders begin with the letters of the restaurant, by which they are found', async () => {
   const letters = async (codePrefix: string) => {
     const { version } = (await (await shop.get('/api/admin/settings', staff)).json()).ordering

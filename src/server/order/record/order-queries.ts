@@ -287,10 +287,16 @@ const isFound = ({ search }: OrderFilter): SQL | undefined =>
   search === undefined
     ? undefined
     : or(
-        forEachWord(search, (word) => or(contains(guestText, word), isInCode(word))),
+        forEachWord(search, (word) =>
+          or(contains(guestText, word), isNumberOfGuest(word, search) ? undefined : isInCode(word)),
+        ),
         containsPhone(guestText, search),
         hasNumber(search),
       )
+
+/** The number in `Counter 1`, which is in every tenth code, too. */
+const isNumberOfGuest = (word: string, search: string): boolean =>
+  /^\d{1,2}$/.test(word) && search.trim().toLowerCase() !== word
 
 function isInCode(word: string): SQL | undefined {
   const code = comparableCode(word)

@@ -4,7 +4,7 @@ import { decimal } from '#domain/money/money.ts'
 import { restaurant } from '#domain/settings/settings.ts'
 import { ApiProblem } from '#web/parts/api-client.ts'
 import { emptyDraft } from '#web/site/storage/checkout-draft.ts'
-import { findProblem, problemFrom, withCurrentPrices } from './checkout-problem.ts'
+import { findProblem, problemFrom, stillStanding, withCurrentPrices } from './checkout-problem.ts'
 
 const mild = cartItem({ id: 'a', name: 'Butter Chicken', unitPrice: 18, quantity: 2, meta: { spice: 'Mild' } })
 const hot = cartItem({ id: 'a', name: 'Butter Chicken', unitPrice: 18, meta: { spice: 'Hot' } })
@@ -44,6 +44,16 @@ test('a dish that has sold out marks its lines, and the deals that contain it', 
   const problem = problemFrom(no('item_unavailable', { details: { items: ['Mango Lassi'] } }), [mild, combo])
   expect(problem.message).toBe('The server says why.')
   expect(keysOf(problem.lines)).toEqual([cartKey(combo)])
+})
+
+test('a dish of which fewer are left says how many, until its quantity is changed', () => {
+  const details = { items: [mild.name], left: { [mild.name]: 1 } }
+  const problem = problemFrom(no('item_unavailable', { details }), [mild, combo])
+  expect([...(problem.lines?.values() ?? [])]).toContain('The server says why.')
+  expect(stillStanding(problem, [mild, combo])).toBe(problem)
+  expect(stillStanding(problem, [{ ...mild, quantity: mild.quantity + 1 }, combo])).toBeNull()
+  const gone = problemFrom(no('item_unavailable', { details: { items: [mild.name] } }), [mild])
+  expect(stillStanding(gone, [{ ...mild, quantity: mild.quantity + 1 }])).toBe(gone)
 })
 
 test('an error of a field or a line is shown beside it', () => {

@@ -46,6 +46,8 @@ export type CheckoutProblem = {
   readonly changes?: readonly PriceChange[]
   /** What is wrong with a line, by its key. */
   readonly lines?: ReadonlyMap<string, string>
+  /** The lines of which fewer are left, as they were sent. */
+  readonly short?: Cart
   /** The address outside the area, as it was typed. */
   readonly address?: string
   /** The earlier order that was paid after all, so that no new one was placed. */
@@ -143,7 +145,8 @@ export function problemFrom(answer: ApiProblem, sent: Cart, way: WayToPay = 'car
       return { kind: 'price_changed', message: PRICES_CHANGED, changes: changesIn(details.changes) }
     case 'item_unavailable':
       if (details.availableFrom !== undefined) return invalid(message, { pickupTime: message })
-      return { kind: 'unavailable', message, lines: unavailableLines(details.items, sent) }
+      if (details.left !== undefined) return shortage(message, details.items, sent)
+      return { kind: 'unavailable', message, lines: linesSaying(NOT_AVAILABLE, unavailableLines(details.items, sent)) }
     case 'out_of_area':
       return { kind: 'out_of_area', message }
     case 'address_invalid':
@@ -189,14 +192,29 @@ export function withCurrentPrices(cart: Cart, sent: Cart, changes: readonly Pric
   })
 }
 
-function unavailableLines(names: unknown, sent: Cart): ReadonlyMap<string, string> {
+/** Too many were ordered of what is still there: fewer can be had. */
+function shortage(sentence: string, names: unknown, sent: Cart): CheckoutProblem {
+  const short = unavailableLines(names, sent)
+  return { kind: 'unavailable', message: sentence, lines: linesSaying(sentence, short), short }
+}
+
+/** Nothing once the guest has changed how many of it they want: whether that is few enough, the menu or the next try says. */
+export const stillStanding = (problem: CheckoutProblem | null, cart: Cart): CheckoutProblem | null => {
+  const isChanged = (line: CartItem) => cart.find((one) => cartKey(one) === cartKey(line))?.quantity !== line.quantity
+  return problem?.short?.some(isChanged) ? null : problem
+}
+
+const linesSaying = (sentence: string, lines: Cart): ReadonlyMap<string, string> =>
+  new Map(lines.map((item) => [cartKey(item), sentence]))
+
+function unavailableLines(names: unknown, sent: Cart): Cart {
   const gone = new Set(Array.isArray(names) ? names : [])
   const isGone = ({ name, meta }: CartItem) =>
     gone.has(name) ||
     Object.keys(meta?.selections ?? {}).some((key) =>
       picksOf(meta?.selections ?? {}, key).some((pick) => gone.has(pick.name)),
     )
-  return new Map(sent.filter(isGone).map((item) => [cartKey(item), NOT_AVAILABLE]))
+  return sent.filter(isGone)
 }
 
 /** Fields are named by path: `customer.phone` is the form's `phone`. */

@@ -15,6 +15,7 @@ import {
   invalid,
   notPlaced,
   problemFrom,
+  stillStanding,
   withCurrentPrices,
   withoutFields,
 } from '#web/site/cart/checkout-problem.ts'
@@ -49,7 +50,8 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   const restaurant = useRestaurant()
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
-  const [problem, setProblem] = useState<CheckoutProblem | null>(null)
+  const [lastProblem, setProblem] = useState<CheckoutProblem | null>(null)
+  const problem = stillStanding(lastProblem, cart)
 
   const moveToPickup = () => {
     address.reset()

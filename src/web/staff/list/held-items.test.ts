@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldItems } from './held-items.ts'
+import { heldItems, keptItems } from './held-items.ts'
 
 const list = (text: string) => text.split(' ').map((id) => ({ id }))
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join(' ')
@@ -23,4 +23,14 @@ test('a change to an order shows at once, in its place', () => {
     { id: 'b', status: 'ready' },
     { id: 'a', status: 'new' },
   ])
+})
+
+test.each([
+  ['what is dealt with stays in its place', 'a b c', 'b c', 'a', 'a b c'],
+  ['in the middle, too, and several', 'a b c d', 'd', 'a b', 'a b d'],
+  ['what is gone for another reason leaves', 'a b c', 'b', 'a', 'a b'],
+  ['what is new comes in its place', 'b d', 'a c d', 'b', 'b a c d'],
+])('where a press removes what it is about, %s', (_case, shown, latest, kept, expected) => {
+  const isKept = ({ id }: { id: string }) => kept.split(' ').includes(id)
+  expect(ids(keptItems(list(shown), list(latest), { isKept, idOf: ({ id }) => id }))).toBe(expected)
 })

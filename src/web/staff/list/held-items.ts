@@ -25,5 +25,30 @@ export function useHeldItems<Item extends Entry>(
   return items
 }
 
+/**
+ * The latest items, and among them those that were shown and are gone, if they are kept: each stays behind the one before it, so
+ * that the next one does not move under the finger that has just dealt with it.
+ */
+export function keptItems<Item>(
+  shown: readonly Item[],
+  latest: readonly Item[],
+  { isKept, idOf }: Keeping<Item>,
+): readonly Item[] {
+  const items = [...latest]
+  const placeOf = (item: Item | undefined) => items.findIndex((one) => item !== undefined && idOf(one) === idOf(item))
+  for (const [index, item] of shown.entries()) {
+    if (isKept(item) && placeOf(item) < 0) items.splice(placeOf(shown[index - 1]) + 1, 0, item)
+  }
+  return items
+}
+type Keeping<Item> = { readonly isKept: (item: Item) => boolean; readonly idOf: (item: Item) => string }
+
+export function useKeptItems<Item>(latest: readonly Item[], keeping: Keeping<Item>): readonly Item[] {
+  const [shown, setShown] = useState(latest)
+  const items = keptItems(shown, latest, keeping)
+  if (!isSame(shown, items)) setShown(items)
+  return items
+}
+
 const isSame = <Item>(some: readonly Item[], others: readonly Item[]): boolean =>
   some.length === others.length && some.every((item, position) => item === others[position])

@@ -1,10 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Translate } from '#domain/language/translate.ts'
 import { goneIn } from '#domain/order/lines-run-out.ts'
 import { namedDishes } from '#domain/order/order-notice.ts'
 import { canStillChange } from '#domain/order/ordered-change.ts'
 import { shortCode } from '#domain/order/short-code.ts'
+import { useKeptItems } from '#web/staff/list/held-items.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { spokenInstant } from '#web/staff/time/spoken-time.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,9 +21,11 @@ export function OrdersRunOut() {
   const t = useTranslate()
   const title = useId()
   const orders = useOrdersRunOut()
-  const gone = orders.filter(({ lines }) => goneIn(lines).length > 0)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const holding = orders.filter(({ lines }) => goneIn(lines).length > 0)
+  const gone = useKeptItems(holding, { isKept: ({ id }) => settled.has(id), idOf: ({ id }) => id })
   const owed = orders.flatMap(({ lines }) => lines.filter(({ isGone }) => !isGone))
-  if (orders.length === 0) return null
+  if (orders.length + gone.length === 0) return null
   return (
     <section className={layout.close} aria-labelledby={title}>
       <h3 className={styles.title} id={title}>
@@ -31,7 +34,12 @@ export function OrdersRunOut() {
       {owed.length > 0 && <p>{describeOwed(t, owed)}</p>}
       <ul className={layout.lines}>
         {gone.map((order) => (
-          <RunOutOrder key={order.id} order={order} />
+          <RunOutOrder
+            key={order.id}
+            order={order}
+            isDone={!holding.includes(order)}
+            onPress={() => setSettled((before) => new Set([...before, order.id]))}
+          />
         ))}
       </ul>
     </section>
@@ -50,15 +58,18 @@ function describeOwed(t: Translate, lines: OrderRunOut['lines']): string {
   )
 }
 
-function RunOutOrder({ order }: { order: OrderRunOut }) {
+type RunOutOrderProps = { order: OrderRunOut; isDone: boolean; onPress: () => void }
+
+/** Once nothing is left to do about it, it can no longer be pressed. */
+function RunOutOrder({ order, isDone, onPress }: RunOutOrderProps) {
   const t = useTranslate()
   const time = useRestaurantTime()
   const telling = useTellRunOut(order.id)
-  const changes = useRunOutChanges(order.id)
+  const changes = useRunOutChanges(order.id, onPress)
   const { name, phone, orderCode, promisedFor, lines } = order
   const who = name || shortCode(orderCode)
   return (
-    <li className={styles.heldOrder}>
+    <li className={styles.heldOrder} inert={isDone}>
       <div>
         <strong>{`${spokenInstant(promisedFor, time)} · ${name || t('Guest')} · ${shortCode(orderCode)}`}</strong>
         <p>{lines.filter(isOnlyTold).map(describeGone).join(', ')}</p>

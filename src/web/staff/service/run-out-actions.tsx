@@ -3,11 +3,12 @@ import type { Translate } from '#domain/language/translate.ts'
 import { priceDifference } from '#domain/menu/option-group.ts'
 import { centsFromDecimal, menuPrice } from '#domain/money/money.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useKeptItems } from '#web/staff/list/held-items.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
-import type { OrderRunOut, useRunOutChanges, useTellRunOut } from './run-out-api.ts'
+import { keyOfLine, type OrderRunOut, type useRunOutChanges, type useTellRunOut } from './run-out-api.ts'
 import styles from './service.module.css'
 
 type LineGone = OrderRunOut['lines'][number]
@@ -27,12 +28,13 @@ export const describeGone = ({ quantity, name }: LineGone): string => `${quantit
  */
 export function RunOutLines({ order, who, changes }: RunOutLinesProps) {
   const t = useTranslate()
-  const gone = order.lines.filter(hasActions)
+  const isKept = (line: LineGone) => [line, line.whole].some((one) => one && changes.isSettled(one))
+  const gone = useKeptItems(order.lines.filter(hasActions), { isKept, idOf: keyOfLine })
   if (gone.length === 0) return null
   return (
     <ul className={styles.goneLines}>
       {gone.map((line) => (
-        <li key={`${line.line} ${line.name}`}>
+        <li key={`${line.line} ${line.name}`} inert={isKept(line)}>
           <span className={styles.goneName}>
             {line.swaps.length > 0 ? t('Instead of {dish}:', { dish: describeGone(line) }) : describeGone(line)}
             {line.whole && ` (${line.whole.name})`}

@@ -56,12 +56,20 @@ export function useTellRunOut(id: string) {
 type GoneLine = OrderRunOut['lines'][number]
 /** What has become of the order, and what is still to be done by hand. */
 type Outcome = { readonly message: string; readonly detail: string }
-type Change = { readonly name: string; readonly run: () => Promise<Outcome> }
+type Change = { readonly name: string; readonly line: string; readonly run: () => Promise<Outcome> }
+export type LineToChange = Pick<GoneLine, 'lineId' | 'name'>
+
+/** A line that is swapped has another name afterwards. */
+export const keyOfLine = ({ lineId, name }: LineToChange): string => `${lineId} ${name}`
+
 /** The server closes an open payment page first, or asks the payment provider. */
 const CHANGING_MS = 120_000
 
-/** Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order. */
-export function useRunOutChanges(id: string) {
+/**
+ * Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order.
+ * `isSettled`: whether that is being done to a line here, or has been.
+ */
+export function useRunOutChanges(id: string, onPress = () => {}) {
   const api = useAdminApi()
   const refresh = useRefresh()
   const toast = useToast()
@@ -73,18 +81,27 @@ export function useRunOutChanges(id: string) {
   const one = () => api.get('/admin/orders/:id', { param: { id } })
   const handBack = (before: StaffOrder, after: StaffOrder) =>
     describeHandBack(t, before, after, moneyStyleOf(after, restaurant))
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
+    // From the press on: the list may be read again before its answer is here.
+    onMutate: ({ line }) => {
+      setSettled((before) => new Set([...before, line]))
+      onPress()
+    },
     onSuccess: (outcome) => toast(outcome),
+    onError: (_error, { line }) => setSettled((before) => new Set([...before].filter((one) => one !== line))),
     // A refusal may mean that somebody has changed the order.
     onSettled: () => refresh('orders'),
   })
   return {
     pending: changing.isPending ? changing.variables.name : null,
     problem: changing.error && reasonOf(changing.error),
+    isSettled: (line: LineToChange) => settled.has(keyOfLine(line)),
     swap: ({ version }: OrderRunOut, { lineId, quantity, name }: GoneLine, swap: GoneLine['swaps'][number]) =>
       changing.mutate({
         name: `${lineId} ${swap.menuItemId}`,
+        line: keyOfLine({ lineId, name }),
         run: async () => {
           const json = { lineId: lineId ?? '', menuItemId: swap.menuItemId, version }
           const before = await one()
@@ -98,6 +115,7 @@ export function useRunOutChanges(id: string) {
     refund: ({ lineId, quantity, name }: Pick<GoneLine, 'lineId' | 'quantity' | 'name'>) =>
       changing.mutate({
         name: `${lineId} refund`,
+        line: keyOfLine({ lineId, name }),
         run: async () => {
           const json = { lines: [{ id: lineId ?? '', quantity }], reason: 'sold_out' as const }
           const before = await one()

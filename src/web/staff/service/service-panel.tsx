@@ -51,7 +51,7 @@ export function ServicePanel() {
   }
   const { state } = service
   return (
-    <div className={styles.controls}>
+    <div className={styles.panel}>
       <NotSaved reason={problem} />
       <GuestsRead />
       <Unattended pause={state.unattended} />
@@ -62,13 +62,15 @@ export function ServicePanel() {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {(['pickup', 'delivery'] as const)
-        .filter((type) => offers[type])
-        .map((type) => (
-          <PauseControl key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
-        ))}
-      <BusyControl busy={state.busy} onSet={set} />
-      <ClosingControl closing={state.closing} reason={reason} onSet={set} />
+      <div className={styles.controls}>
+        {(['pickup', 'delivery'] as const)
+          .filter((type) => offers[type])
+          .map((type) => (
+            <PauseControl key={type} type={type} pause={state[type]} reason={reason} onSet={set} />
+          ))}
+        <BusyControl busy={state.busy} onSet={set} />
+        <ClosingControl closing={state.closing} reason={reason} onSet={set} />
+      </div>
       <LastChange service={service} onUndo={() => save('undo', undo)} />
     </div>
   )
