@@ -195,6 +195,15 @@ test('adding a dish with a style by keyboard takes at most twenty keys from the 
 })
 
 test('a search ranks names before descriptions in one list, and a link skips to it', async ({ page }) => {
+  await resize(page, { width: 390, height: 844 })
+  const search = page.getByLabel('Search dishes')
+  await search.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - 400))
+  await search.pressSequentially('na')
+  // The lower half of a phone is behind its keyboard.
+  await expect.poll(async () => (await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(844 / 2)
+  await search.fill('')
+  await resize(page, { width: 1280, height: 720 })
+
   await page.getByRole('heading', { name: 'Drinks' }).scrollIntoViewIfNeeded()
   await page.getByLabel('Search dishes').fill('naan')
   await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })

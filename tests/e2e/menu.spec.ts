@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 // Links scroll to their category.
 test.use({ reducedMotion: 'no-preference' })
@@ -146,10 +146,12 @@ test('a special shows its badge, the old price and the new one', async ({ page, 
 })
 
 test('a deal with choices requires all of them before it goes into the cart', async ({ page }) => {
+  await resize(page, { width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Add to cart Family Feast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Family Feast' })
   const add = dialog.getByRole('button', { name: /^Add to cart Family Feast/ })
   await expect(add).toHaveText(/^Add to cart Family Feast \$\d+$/)
+  await expect(dialog.getByRole('combobox').last(), 'all choices are seen').toBeInViewport({ ratio: 1 })
   await add.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select all options.')
 

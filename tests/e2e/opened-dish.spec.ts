@@ -44,4 +44,11 @@ test('nothing moves for who has asked for less motion', async ({ page }) => {
   await dish.getByRole('heading').click()
   await expect(dish.getByRole('button', { name: 'Less about Butter Chicken' })).toBeVisible()
   expect(await movements(page)).toEqual([])
+
+  // In two columns other dishes stand beside it, not an empty place.
+  const opened = await dish.boundingBox()
+  const last = await page.getByRole('article', { name: 'Chicken Korma', exact: true }).boundingBox()
+  if (!opened || !last) throw new Error('A dish has no box.')
+  expect(last.x).toBeGreaterThan(opened.x + opened.width)
+  expect(last.y + last.height).toBeLessThan(opened.y + opened.height + 40)
 })

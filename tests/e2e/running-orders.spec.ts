@@ -48,6 +48,21 @@ test('a paid order is found again from every page, in one tap, until it is picke
   expect(await page.title()).toBe(title)
 })
 
+test('the tab says of a delivery that it is packed, as the strip does', async ({ page, staffPage }) => {
+  await openCart(page, [{ dish: 'Butter Chicken', quantity: 2 }])
+  await page.getByRole('radio', { name: 'Delivery' }).check()
+  await page.getByLabel('Delivery address').fill('12 Grey Street')
+  await fillDetails(page)
+  await page.getByRole('button', { name: 'Pay & Place Delivery Order' }).click()
+  await payByCard(page)
+  await expect.poll(() => storedCart(page)).toBe('[]')
+  const id = new URL(page.url()).searchParams.get('order')
+  await page.goto('/')
+  await staffPage.request.patch(`/api/admin/orders/${id}`, { data: { status: 'ready' } })
+  await expect(strip(page)).toContainText('Packed')
+  await expect(page).toHaveTitle(/^● Packed · /)
+})
+
 test('several orders are folded, a cancelled one is said, and an unpaid one is not', async ({ page, staffPage }) => {
   const [first, second] = [await placeOrder(page), await placeOrder(page)]
   await openCart(page, snack)

@@ -6,6 +6,7 @@ import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { changeLimit, describeBooking } from '#web/site/booking/booking-fields.ts'
 import { useOwnBookings } from '#web/site/booking/use-own-bookings.ts'
+import { useSecondPress } from '#web/site/booking/use-second-press.ts'
 import { forgetOwnBooking, type OwnBooking } from '#web/site/storage/own-bookings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -124,7 +125,7 @@ type CancelButtonProps = { booking: OwnBooking; onCancelled: (booking: GuestBook
 /** Asks once more. */
 function CancelButton({ booking: { id, key }, onCancelled }: CancelButtonProps) {
   const t = useTranslate()
-  const [isSure, setSure] = useState(false)
+  const { isSure, isDeaf, press, keep } = useSecondPress()
   const [failure, setFailure] = useState<string>()
   const [isSending, startSending] = useTransition()
   const cancel = () => {
@@ -134,7 +135,7 @@ function CancelButton({ booking: { id, key }, onCancelled }: CancelButtonProps) 
         onCancelled(await api.post('/bookings/:id/cancel', { param: { id }, query: { key } }))
       } catch (problem) {
         setFailure(problem instanceof ApiProblem && problem.status > 0 ? problem.error : NOT_CANCELLED)
-        setSure(false)
+        keep()
       }
     })
   }
@@ -143,11 +144,12 @@ function CancelButton({ booking: { id, key }, onCancelled }: CancelButtonProps) 
       <Button
         variant={isSure ? 'danger' : 'secondary'}
         busy={isSending}
-        onClick={() => (isSure ? cancel() : setSure(true))}
+        aria-disabled={isDeaf || undefined}
+        onClick={() => press(cancel)}
       >
         {isSure ? t('Yes, cancel the booking') : t.as('cancel a booking', 'Cancel')}
       </Button>
-      {isSure && !isSending && <Button onClick={() => setSure(false)}>{t('Keep it')}</Button>}
+      {isSure && !isSending && <Button onClick={keep}>{t('Keep it')}</Button>}
       {failure && (
         <p className={styles.failure} role="alert">
           {t.message(failure)}

@@ -10,6 +10,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { changeLimit, describeBooking } from '#web/site/booking/booking-fields.ts'
 import { FreeTimes } from '#web/site/booking/free-times.tsx'
 import { TableFromAbove } from '#web/site/booking/table-from-above.tsx'
+import { useSecondPress } from '#web/site/booking/use-second-press.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -187,13 +188,14 @@ type CancelButtonProps = { disabled: boolean; onCancel: () => void }
 /** Asks once more. */
 function CancelButton({ disabled, onCancel }: CancelButtonProps) {
   const t = useTranslate()
-  const [isSure, setSure] = useState(false)
+  const { isSure, isDeaf, press } = useSecondPress()
   return (
     <Button
       size="large"
       variant={isSure ? 'danger' : 'secondary'}
       disabled={disabled}
-      onClick={() => (isSure ? onCancel() : setSure(true))}
+      aria-disabled={isDeaf || undefined}
+      onClick={() => press(onCancel)}
     >
       {isSure ? t('Yes, cancel the booking') : t('Cancel the booking')}
     </Button>

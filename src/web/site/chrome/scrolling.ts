@@ -34,7 +34,7 @@ export function scrollToSection(id: string, offset = headerHeight()) {
   latest = stop
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(event, () => stop.abort(), { signal: stop.signal, passive: true })
-  const jump = () => window.scrollTo({ top: aim(), behavior: 'instant' })
+  const jump = () => window.scrollTo(0, aim())
   const arrive = () => {
     jump()
     target.focus({ preventScroll: true })
@@ -49,7 +49,7 @@ export function scrollToSection(id: string, offset = headerHeight()) {
     if (stop.signal.aborted) return
     const part = Math.min(1, (now - began) / SCROLL_MS)
     if (part === 1) return arrive()
-    window.scrollTo({ top: start + (aim() - start) * easeInOut(part), behavior: 'instant' })
+    window.scrollTo(0, start + (aim() - start) * easeInOut(part))
     requestAnimationFrame(step)
   }
   requestAnimationFrame(step)

@@ -80,6 +80,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       open
       onClose={onClose}
       title={t.own(deal.title)}
+      size="large"
       actions={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>

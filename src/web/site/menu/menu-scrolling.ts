@@ -23,11 +23,14 @@ const offset = (): number => headerHeight() + stickyHeight() + MARGIN
 /** Scrolls to a category or a dish, and focuses it. */
 export const scrollInMenu = (id: string): void => scrollToSection(id, offset())
 
+/** From here on results would begin behind the keyboard of a phone. */
+const FAR_DOWN = 150
+
 /**
  * Scrolls to where the results begin right below what sticks, without moving the focus: after a choice always, else only when the
- * page is further down.
+ * page is further down, or the results are.
  */
 export function scrollToResults(list: HTMLElement, isChosen: boolean): void {
-  const start = list.getBoundingClientRect().top - offset() + MARGIN
-  if (isChosen || start < 0) window.scrollBy({ top: start, behavior: 'instant' })
+  const start = list.getBoundingClientRect().top - headerHeight() - stickyHeight()
+  if (isChosen || start < 0 || start > FAR_DOWN) scrollBy(0, start)
 }

@@ -87,14 +87,15 @@ function plainResults(menu: MenuDocument, settled: MenuFilters): Results {
   return { view, isEmpty: isNothing(view), marker: undefined }
 }
 
-/** A filter scrolls to its results. While somebody types, the page only follows when the results have become shorter. */
+/** A filter scrolls to its results. While somebody types, the page only follows when the results have become shorter, or begin far down. */
 function useScrollToResults(settled: MenuFilters, isFiltered: boolean) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(settled)
   const isChosen = useRef(false)
   useLayoutEffect(() => {
-    if (shown.current !== settled && isFiltered && list.current) scrollToResults(list.current, isChosen.current)
-    if (shown.current !== settled) isChosen.current = false
+    if (shown.current === settled) return
+    if (isFiltered && list.current) scrollToResults(list.current, isChosen.current)
+    isChosen.current = false
     shown.current = settled
   }, [settled, isFiltered])
   return { list, isChosen }

@@ -43,7 +43,8 @@ function useNews() {
     })),
     ...bookings.map((one) => newsOfBooking(one, restaurant)),
   ]
-  return { isReady: orders.some(({ order }) => order.status === 'ready'), name: nameOfStrip(orders, bookings, t), news }
+  const ready = orders.find(({ order }) => order.status === 'ready')
+  return { ready: ready && briefNews(ready.order, restaurant, now).state, name: nameOfStrip(orders, bookings, t), news }
 }
 
 /** All of them, in the sheet that covers the strip. */
@@ -61,12 +62,12 @@ export function NewsList({ className }: { className: string | undefined }) {
 
 /** The running orders and coming bookings of this browser, below the header of every page; several are folded. */
 export function NewsStrip() {
-  const { isReady, name, news } = useNews()
-  useReadyTab(isReady)
+  const { ready, name, news } = useNews()
+  useReadyTab(ready)
   const [only, ...others] = news
   if (!only) return null
   return (
-    <nav className={styles.strip} data-strip data-ready={isReady || undefined} aria-label={name}>
+    <nav className={styles.strip} data-strip data-ready={ready && true} aria-label={name}>
       {others.length === 0 ? <NewsLink {...only} /> : <Several news={news} />}
     </nav>
   )
@@ -170,19 +171,18 @@ const shortCode = (id: string): string => id.replace(/-.*(?=.{4}$)/, '-…')
 const READY_ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Ccircle cx="16" cy="16" r="15" fill="%231d7a3e"/%3E%3Cpath d="m8 17 6 6 11-13" fill="none" stroke="%23fff" stroke-width="4"/%3E%3C/svg%3E'
 
-/** Says in the tab's title and icon that food is ready, for a guest who reads another tab meanwhile. */
-function useReadyTab(isReady: boolean): void {
-  const t = useTranslate()
+/** Says in the tab's title and icon that food is ready, or packed for a delivery, for a guest who reads another tab meanwhile. */
+function useReadyTab(state: string | undefined): void {
   useEffect(() => {
-    if (!isReady) return
+    if (!state) return
     const title = document.title
     const icon = Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: READY_ICON })
-    document.title = `● ${t.as('an order', 'Ready')} · ${title}`
+    document.title = `● ${state} · ${title}`
     // The last icon that fits is the one that browsers show.
     document.head.append(icon)
     return () => {
       document.title = title
       icon.remove()
     }
-  }, [isReady, t])
+  }, [state])
 }
