@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/time/clock-time.ts'
 import { dayFromNow, inThreeDays } from './days.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, resize, test } from './fixtures.ts'
 
 const RECEIVED = "Your booking has been received! We'll confirm shortly."
 
@@ -76,6 +76,12 @@ test('guests and day are chosen with a few presses, and can be typed', async ({ 
   await expect(form(page).getByLabel('Date')).toHaveValue(addDays(tomorrow, 1))
   await form(page).getByLabel('Date').fill(tomorrow)
   await expect(day.getByRole('button', { pressed: true })).toHaveText('Tomorrow')
+  // They do not move what is below them when they arrive.
+  for (const width of [390, 820, 1024, 1440]) {
+    await resize(page, { width, height: 900 })
+    const height = () => day.evaluate((row) => row.getBoundingClientRect().height)
+    await expect.poll(height, `${width} pixels`).toBeLessThan(width < 1250 ? 60 : 112)
+  }
 })
 
 test('a phone number that is too short is reported when its field is left', async ({ page }) => {

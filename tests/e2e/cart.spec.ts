@@ -49,6 +49,16 @@ test('on a phone, the pay button says what is still needed and leads there', asy
   await expect(page.getByLabel('Phone')).toBeFocused()
   await page.getByLabel('Phone').fill('021 555 0142')
   await expect(page.getByRole('button', { name: /^Still needed/ })).toHaveCount(0)
+  // The bar shows the total as long as it covers the one of the form.
+  const total = () =>
+    pay.evaluate((button) => {
+      const sum = button.parentElement?.querySelector('[data-sum]')
+      return sum && getComputedStyle(sum).visibility
+    })
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(total).toBe('visible')
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+  await expect.poll(total).toBe('hidden')
   await page.getByRole('listitem', { name: 'Butter Chicken' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('radio', { name: 'Delivery' }).check()
   await expect(page.getByRole('link', { name: 'Add dishes for $13, or choose Pickup.' })).toHaveAttribute(

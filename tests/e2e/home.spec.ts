@@ -111,7 +111,7 @@ test('the address leads to directions, and a drawn map shows until the real one 
   await expect(map).toHaveCSS('opacity', '1')
 })
 
-test('on a phone the footer takes at most a third of the screen, and its words are clear of what floats', async ({
+test('on a phone the footer takes at most a third of the screen, and its words are clear of what floats; nothing is below it', async ({
   page,
 }) => {
   await resize(page, { width: 390, height: 844 })
@@ -132,6 +132,14 @@ test('on a phone the footer takes at most a third of the screen, and its words a
   const chat = await page.getByRole('link', { name: /^Chat with us/ }).boundingBox()
   expect(notice.left).toBeGreaterThanOrEqual((up?.x ?? 390) + (up?.width ?? 0))
   expect(notice.right).toBeLessThanOrEqual(chat?.x ?? 0)
+  // Also on a page that is shorter than the screen.
+  await resize(page, { width: 1440, height: 900 })
+  await page.goto('/cancel')
+  const below = () =>
+    footer.evaluate(
+      (box) => document.documentElement.scrollHeight - window.scrollY - box.getBoundingClientRect().bottom,
+    )
+  await expect.poll(below).toBeLessThan(1)
 })
 
 test('the back-to-top button appears after 300 pixels', async ({ page }) => {

@@ -94,6 +94,11 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
   const [text = 0, price = 0, marks = 0] = middles
   expect(Math.abs(price - marks), 'marks are beside the price').toBeLessThan(4)
   expect(text, 'and below the text').toBeLessThan(price - 20)
+  const spinach = dish(page, 'Palak Paneer')
+  const middleOf = (part: Locator) =>
+    part.evaluate((box) => (box.getBoundingClientRect().top + box.getBoundingClientRect().bottom) / 2)
+  const [amount, mild] = [spinach.getByText('$15'), spinach.getByRole('radio', { name: 'Mild' })]
+  expect(Math.abs((await middleOf(mild)) - (await middleOf(amount))), 'chillies are beside the price').toBeLessThan(8)
   await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
   for (const name of ['Butter Chicken', 'Lunch Special']) {
     await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()
@@ -162,6 +167,26 @@ test('on a phone the deals reach the edge of the screen, to show that there are 
       return ticket.contains(document.elementFromPoint(window.innerWidth - 2, (top + bottom) / 2))
     })
   await expect.poll(isAtEdge).toBe(true)
+  // Their perforations are one line, with a saving below the price or without.
+  const foots = await page.getByRole('button', { name: /^Add to cart (Curry Combo|Family Feast)/ }).all()
+  const tops = await Promise.all(foots.map((add) => add.evaluate((button) => button.parentElement?.offsetTop ?? 0)))
+  expect(tops).toHaveLength(2)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1)
+})
+
+test('on a small phone, a style is large enough for fingers, and stands on one line', async ({ page }) => {
+  await resize(page, { width: 360, height: 740 })
+  const gravy = dish(page, 'Chili Chicken').getByRole('radio', { name: 'Gravy', exact: true })
+  await gravy.evaluate((control) => control.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const touchHeight = () =>
+    gravy.evaluate((control) => {
+      const { left, width, top, bottom } = control.getBoundingClientRect()
+      const isHit = (y: number) => document.elementFromPoint(left + width / 2, y) === control
+      return Array.from({ length: 120 }, (_, y) => (top + bottom) / 2 - 60 + y).filter(isHit).length
+    })
+  await expect.poll(touchHeight).toBeGreaterThanOrEqual(43)
+  const height = () => dish(page, 'Chili Chicken').evaluate((row) => row.getBoundingClientRect().height)
+  await expect.poll(height).toBeLessThan(160)
 })
 
 test('adding a dish with a style by keyboard takes at most twenty keys from the top of the page', async ({ page }) => {

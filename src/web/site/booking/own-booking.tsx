@@ -43,11 +43,13 @@ export function OwnBooking({ link }: { link: string }) {
         <h3 id={heading}>{t('Your booking')}</h3>
         {booking && (
           <>
-            <TableFromAbove guests={booking.guests} isLit={booking.status === 'confirmed'} />
-            <p className={styles.repeated}>
-              {describeBooking({ ...booking, guests: String(booking.guests) }, restaurant)}
-              {booking.area && `, ${t.own(booking.area)}`}
-            </p>
+            <div className={styles.seen}>
+              <TableFromAbove guests={booking.guests} isLit={booking.status === 'confirmed'} />
+              <p className={styles.repeated}>
+                {describeBooking({ ...booking, guests: String(booking.guests) }, restaurant)}
+                {booking.area && `, ${t.own(booking.area)}`}
+              </p>
+            </div>
             <p role="status">
               {isSaved && booking.status !== 'cancelled' && `${t('Your changes are saved.')} `}
               {describeState(booking, restaurant)}

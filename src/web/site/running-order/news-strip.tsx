@@ -119,7 +119,7 @@ function Several({ news }: { news: readonly News[] }) {
               ? t.plural(count, '{count} order', '{count} orders')
               : t.plural(count, '{count} ticket', '{count} tickets')}
           </strong>
-          {` · ${[...new Set(news.map(({ state }) => state))].join(', ')}`}
+          <span className={styles.states}>{` · ${[...new Set(news.map(({ state }) => state))].join(', ')}`}</span>
         </span>
         <Icon className={styles.end} name="chevron-down" />
       </summary>
