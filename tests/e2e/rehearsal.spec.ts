@@ -24,6 +24,7 @@ test('an owner rehearses an evening: its orders reach the board, marked; guests 
 
   await owner.goto('/admin')
   await owner.getByRole('link', { name: /Rehearse a Friday night/ }).click()
+  await owner.getByText('Size and speed').click()
   // What is typed replaces what was proposed.
   await owner.getByLabel('Minutes of the evening').click()
   await owner.keyboard.type('5')

@@ -27,7 +27,7 @@ export function describeRehearsal({ seed, result }: EndedRehearsal, t = english)
     ...startedLine(t, result),
     ...readyLine(t, result),
     t('Tables requested: {booked}.', { booked }),
-    t('Enter the seed {seed} to repeat the same evening.', { seed }),
+    t('Enter the number {seed} to repeat the same evening.', { seed }),
   ]
 }
 

@@ -107,6 +107,6 @@ test('the result is written in sentences, with times only where some were measur
     'Handed over: 1. Left open: 1.',
     'Ready typically after 1 min, at worst after 1 min 30 s.',
     'Tables requested: 0.',
-    'Enter the seed 7 to repeat the same evening.',
+    'Enter the number 7 to repeat the same evening.',
   ])
 })

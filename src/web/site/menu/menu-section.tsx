@@ -131,7 +131,7 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
         dietOf={filtering.help && dishes}
         onChange={filtering.change}
         onRestore={filtering.restore}
-        onUse={filtering.loadHelp}
+        onUse={filtering.prepareHelp}
         // After the key press, because its default action would cancel the scrolling.
         onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
       />
@@ -150,7 +150,8 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
 
 /** The categories to go to, and the dishes that the restaurant recommends, which come second after the deals. */
 function useCategories(menu: MenuDocument, { help, settled: { diet } }: Filtering) {
-  const recommended = useMemo(() => recommendedDishes(help?.fittingMenu(menu, diet) ?? menu), [help, menu, diet])
+  const fitting = useMemo(() => help?.fittingMenu(menu, diet) ?? menu, [help, menu, diet])
+  const recommended = useMemo(() => recommendedDishes(fitting), [fitting])
   const isPopular = recommended.length > 0
   const categories = useMemo(() => {
     const all = menuCategories(menu)

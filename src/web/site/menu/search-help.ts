@@ -6,13 +6,14 @@ import { english, message, type Translate } from '#domain/language/translate.ts'
 import { ALLERGENS, dietWishesOf } from '#domain/menu/allergens.ts'
 import { type DietWish, isWish } from '#domain/menu/diet.ts'
 import { dishFits, fitsDiet, groupsKeeping } from '#domain/menu/diet-fit.ts'
-import { forgive, hasTerms, type MenuWords, menuWords, nearestDishes } from '#domain/menu/forgiving-search.ts'
+import { forgive, hasTerms, menuWords, nearestDishes } from '#domain/menu/forgiving-search.ts'
 import { matchRanges } from '#domain/menu/match-ranges.ts'
 import { foldForMenu } from '#domain/menu/menu-fold.ts'
 import { groupsByDish, type OptionGroup } from '#domain/menu/option-group.ts'
 import { hasWords, type SearchedText, wordsOfSearch } from '#domain/menu/search.ts'
 import { sortByRelevance } from '#domain/menu/search-order.ts'
 import { type TypedWish, type WishesOffered, wishReader, withoutWishes } from '#domain/menu/search-wishes.ts'
+import { afterPaint } from '#web/parts/after-paint.ts'
 import { ActiveFilters as Chips } from '#web/site/menu/active-filters.tsx'
 import { formatCount as countInWords } from '#web/site/menu/format-count.ts'
 import { type Found, isNothing, type MenuFilters, type MenuView, menuView } from '#web/site/menu/menu-view.ts'
@@ -29,12 +30,32 @@ export const formatCount = countInWords
 /** The filters in force, and the wishes among the typed words that set some of them. */
 export type ReadFilters = { readonly filters: MenuFilters; readonly wishes: readonly TypedWish[] }
 
-/** The searches of one menu, for readers of one language. */
+/** The searches of one menu, for readers of one language. What they read of it takes a phone a fifth of a second, and waits for the first search. */
 export function openSearch(menu: MenuDocument, sameWords: string, t: Translate) {
-  const texts = readTexts(menu, t)
-  const readWishes = wishReader(wishesOffered(menu, texts), t)
-  return { read: (typed: MenuFilters) => readFilters(typed, readWishes), show: searchOf(menu, texts, sameWords) }
+  const texts = once(() => readTexts(menu, t))
+  const readWishes = once(() => wishReader(wishesOffered(menu, texts()), t))
+  return {
+    read: (typed: MenuFilters): ReadFilters =>
+      hasSearch(typed) ? readFilters(typed, readWishes()) : { filters: typed, wishes: [] },
+    show: searchOf(menu, texts, sameWords),
+    /** Reads the menu before the first letter is typed, in two steps that let a phone draw in between. */
+    prepare: () =>
+      afterPaint(() => {
+        texts()
+        afterPaint(readWishes)
+      }),
+  }
 }
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const hasSearch = ({ search }: MenuFilters): boolean => search.trim() !== ''
 
 /** What a guest can wish for on this menu. */
 function wishesOffered(menu: MenuDocument, { all }: MenuTexts): WishesOffered {
@@ -108,40 +129,42 @@ export type Results = {
 }
 
 /** The words of a menu are read when the first search finds nothing. */
-function searchOf(menu: MenuDocument, texts: MenuTexts, sameWords: string): (filters: MenuFilters) => Results {
-  let read: MenuWords | undefined
-  const words = () => {
-    read ??= menuWords(
-      texts.all.map(({ text }) => text),
+function searchOf(menu: MenuDocument, texts: () => MenuTexts, sameWords: string): (filters: MenuFilters) => Results {
+  const words = once(() =>
+    menuWords(
+      texts().all.map(({ text }) => text),
       sameWords,
-    )
-    return read
-  }
+    ),
+  )
   const find = (search: string): Searched | null => {
+    const { all, of } = texts()
     const typed = wordsOfSearch(search)
-    if (search.trim() === '' || texts.all.some(({ searched }) => hasWords(searched, typed))) return null
+    if (all.some(({ searched }) => hasWords(searched, typed))) return null
     // What a dish says in the site's own language, which its reader does not see, is better than nothing.
-    if (texts.all.some(({ original }) => hasWords(original, typed)))
-      return { terms: [typed], matches: (text) => hasWords(texts.of(text).original, typed) }
+    if (all.some(({ original }) => hasWords(original, typed)))
+      return { terms: [typed], matches: (text) => hasWords(of(text).original, typed) }
     const forgiven = forgive(words(), search)
     return (
       forgiven && {
         ...forgiven,
-        matches: (text) => hasTerms(words().texts[texts.of(text).place] ?? '', forgiven.terms),
+        matches: (text) => hasTerms(words().texts[of(text).place] ?? '', forgiven.terms),
       }
     )
   }
   return (filters) => {
     const { search, diet, levels } = filters
     const offered = withLevels(fittingMenu(menu, diet), levels)
+    if (!hasSearch(filters)) {
+      const view = menuView(offered, filters)
+      return { view, isEmpty: isNothing(view), marker: undefined }
+    }
     const found = find(search)
     const typed = wordsOfSearch(search)
-    const asTyped: Found = { matches: (text) => hasWords(texts.of(text).searched, typed) }
-    const view = bestFirst(menuView(offered, filters, found ?? asTyped), found?.shownFor ?? search, texts)
+    const asTyped: Found = { matches: (text) => hasWords(texts().of(text).searched, typed) }
+    const view = bestFirst(menuView(offered, filters, found ?? asTyped), found?.shownFor ?? search, texts())
     const marker = markerFor(found ? found.terms.flat() : typed)
-    if (view.dishCount + view.deals.length > 0 || search.trim() === '')
-      return { view, isEmpty: isNothing(view), marker }
-    const known = offered.items.map((dish) => ({ ...texts.of(dish).text, dish }))
+    if (!isNothing(view)) return { view, isEmpty: false, marker }
+    const known = offered.items.map((dish) => ({ ...texts().of(dish).text, dish }))
     const dishes = nearestDishes(words(), known, search, NEAREST).map(({ dish }) => dish)
     const groups = dishes.length > 0 ? [{ id: 'nearest-dishes', category: message('Nearest dishes'), dishes }] : []
     return { view: { ...view, isSearch: true, groups }, isEmpty: true, marker }

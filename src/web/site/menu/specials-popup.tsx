@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { MenuDocument } from '#contract/menu.ts'
 import { dateOf } from '#domain/time/clock-time.ts'
+import { afterPaint } from '#web/parts/after-paint.ts'
 import { browserStorage } from '#web/parts/browser-storage.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
@@ -18,16 +19,17 @@ export function SpecialsPopup({ menu }: { menu: MenuDocument }) {
   const hasSpecials = menu.items.some(({ special }) => special !== null)
   const { timeZone } = useRestaurant()
   useEffect(() => {
-    if (!hasSpecials || wereShownToday(timeZone)) return
+    if (!hasSpecials) return
     const left = new AbortController()
     const show = async () => {
+      if (left.signal.aborted || wereShownToday(timeZone)) return
       const { SpecialsList, whenIdle } = await import('#web/site/menu/specials-list.tsx')
       await whenIdle(left.signal)
       // Another tab may have shown them already. Not shown if that cannot be stored: it would appear on every visit.
       if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
     }
-    // If the code cannot be loaded, there is no popup.
-    show().catch(() => undefined)
+    // If the code cannot be loaded, there is no popup. Not in the task that hydrates the page: a first clock takes long to make.
+    afterPaint(() => void show().catch(() => undefined))
     return () => left.abort()
   }, [hasSpecials, timeZone])
   if (!List || !hasSpecials) return null

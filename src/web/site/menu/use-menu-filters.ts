@@ -30,11 +30,14 @@ export function useMenuFilters(menu: MenuDocument) {
   const read = useMemo(() => search?.read(typed) ?? { filters: typed, wishes: [] }, [search, typed])
   // Keeps typing fast on a long menu.
   const settled = useDeferredValue(read.filters)
-  const results = useMemo(() => search?.show(settled) ?? plainResults(menu, settled), [search, menu, settled])
   // The diet alone leaves the page as it is.
   const isNarrowed = isNarrowing(settled) || read.wishes.length > 0
   const isFiltered = isNarrowed || isWish(settled.diet)
+  // The whole menu needs no help, and is not rendered again when it arrives.
+  const helped = isFiltered ? search : undefined
+  const results = useMemo(() => helped?.show(settled) ?? plainResults(menu, settled), [helped, menu, settled])
   const { list, isChosen } = useScrollToResults(settled, isFiltered)
+  const prepareHelp = usePrepared(search, loadHelp)
 
   const change = useCallback(
     (next: MenuFilters) => {
@@ -55,7 +58,7 @@ export function useMenuFilters(menu: MenuDocument) {
     [scrollToTarget, under, diet, levels],
   )
   return {
-    ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, loadHelp, ...results },
+    ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, prepareHelp, ...results },
     /** The filters in force, with the search as it was typed. */
     filters: { ...read.filters, search: typed.search },
     saysDiet,
@@ -79,6 +82,19 @@ function useSearchHelp(isNeeded: boolean) {
     return () => clearTimeout(timer)
   }, [isNeeded, loadHelp])
   return { help, loadHelp }
+}
+
+/** Called when the search is about to be used. Help that arrives later is prepared, too. */
+function usePrepared(search: ReturnType<Help['openSearch']> | undefined, loadHelp: () => void) {
+  const isUsed = useRef(false)
+  useEffect(() => {
+    if (isUsed.current) search?.prepare()
+  }, [search])
+  return useCallback(() => {
+    isUsed.current = true
+    loadHelp()
+    search?.prepare()
+  }, [search, loadHelp])
 }
 
 /** The menu with the filters until the help for searches is loaded: with the words as they are typed. */

@@ -25,8 +25,12 @@ import { useRehearsalActions } from './rehearsal-api.ts'
 const NUMBERS = [
   { name: 'orders', label: message('Orders'), hint: undefined },
   { name: 'minutes', label: message('Minutes of the evening'), hint: undefined },
-  { name: 'pace', label: message('Pace'), hint: message('1 is real time; 10 plays an hour in six minutes.') },
-  { name: 'seed', label: message('Seed (optional)'), hint: message('The same number repeats the same evening.') },
+  { name: 'pace', label: message('Speed'), hint: message('1 is real time; 10 plays an hour in six minutes.') },
+  {
+    name: 'seed',
+    label: message('Number of the evening (optional)'),
+    hint: message('The same number repeats the same evening.'),
+  },
 ] as const
 type NumberName = (typeof NUMBERS)[number]['name']
 type Typed = Readonly<Record<NumberName, string>>
@@ -67,7 +71,6 @@ export function NewRehearsal({ before }: { before: Before }) {
   return (
     <Form className={styles.card} aria-labelledby="new-rehearsal" onSubmit={send}>
       <h2 id="new-rehearsal">{t('The evening')}</h2>
-      <Numbers typed={typed} fields={fields} onTyped={setTyped} />
       <Checkbox
         label={t('Cook automatically')}
         hint={t('Orders are started, finished and handed over without you: to watch, not to practise.')}
@@ -81,6 +84,7 @@ export function NewRehearsal({ before }: { before: Before }) {
         onChange={(event) => setPrintsTickets(event.target.checked)}
       />
       {limited !== '' && <BeginOpen limits={limited} isOpen={startsOpen} onChange={setStartsOpen} />}
+      <Size typed={typed} fields={fields} onTyped={setTyped} />
       <RealOrders before={before} asks={isRefused || wasRefused} isBeside={isBeside} onBeside={setBeside} />
       <ProblemBox sentence={sentence} />
       <div>
@@ -106,6 +110,20 @@ function BeginOpen({ limits, isOpen, onChange }: BeginOpenProps) {
       checked={isOpen}
       onChange={(event) => onChange(event.target.checked)}
     />
+  )
+}
+
+/** Most owners take the evening that is proposed. */
+function Size(props: NumbersProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const isRefused = NUMBERS.some(({ name }) => props.fields[name] !== undefined)
+  const { orders, minutes } = props.typed
+  return (
+    <details className={styles.size} open={isOpen || isRefused} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('Size and speed: {orders} orders in {minutes} minutes', { orders, minutes })}</summary>
+      <Numbers {...props} />
+    </details>
   )
 }
 

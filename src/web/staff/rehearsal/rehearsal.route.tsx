@@ -56,7 +56,7 @@ function RunningRehearsal({ running }: { running: NonNullable<AdminRehearsal['ru
       <h2 id="running-rehearsal">{running.isOver ? t('The last guest has come') : t('The rehearsal is going on')}</h2>
       <p>
         {t(
-          '{orders} orders in {minutes} minutes at pace {pace}, seed {seed}; started by {person}. It ends by itself: {when}.',
+          '{orders} orders in {minutes} minutes at speed {pace}, evening number {seed}; started by {person}. It ends by itself: {when}.',
           {
             orders: running.orders,
             minutes: running.minutes,
