@@ -11,7 +11,7 @@ export function useInputBeforeHydration(
   const latest = useRef(restore)
   useEffect(() => {
     const fields = within.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      'input[name], textarea[name], select[name]',
+      ':is(input, textarea, select)[name]',
     )
     const typed = [...(fields ?? [])].filter(({ value }) => value !== '').map(({ name, value }) => [name, value])
     if (typed.length > 0) latest.current(Object.fromEntries(typed))

@@ -85,12 +85,12 @@ function onScrollFrames(look: () => void): () => void {
     })
   }
   lookInFrame()
-  window.addEventListener('scroll', lookInFrame, { passive: true })
-  window.addEventListener('resize', lookInFrame)
+  const stop = new AbortController()
+  for (const event of ['scroll', 'resize'])
+    window.addEventListener(event, lookInFrame, { signal: stop.signal, passive: true })
   return () => {
     cancelAnimationFrame(frame)
-    window.removeEventListener('scroll', lookInFrame)
-    window.removeEventListener('resize', lookInFrame)
+    stop.abort()
   }
 }
 

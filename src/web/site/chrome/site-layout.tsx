@@ -71,9 +71,8 @@ const PauseNews = (props: PauseNewsProps) => (
 function useServiceWorker() {
   useEffect(() => {
     const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-    if (document.readyState === 'complete') return register()
-    window.addEventListener('load', register, { once: true })
-    return () => window.removeEventListener('load', register)
+    if (document.readyState === 'complete') register()
+    else addEventListener('load', register, { once: true })
   }, [])
 }
 

@@ -131,7 +131,7 @@ function MenuTools({ filtering, categories, dishes }: MenuToolsProps) {
         dietOf={filtering.help && dishes}
         onChange={filtering.change}
         onRestore={filtering.restore}
-        onUse={filtering.prepareHelp}
+        onUse={filtering.use}
         // After the key press, because its default action would cancel the scrolling.
         onSearch={() => setTimeout(() => scrollInMenu(LIST_ID))}
       />

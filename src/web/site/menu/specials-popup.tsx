@@ -8,10 +8,6 @@ import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import type { SpecialsListProps } from '#web/site/menu/specials-list.tsx'
 
 const STORAGE_KEY = 'specials-seen'
-/** The restaurant's date. */
-const today = (timeZone: string) => dateOf(restaurantClock(timeZone))
-const wereShownToday = (timeZone: string): boolean => browserStorage.read(STORAGE_KEY) === today(timeZone)
-const rememberShownToday = (timeZone: string): boolean => browserStorage.write(STORAGE_KEY, today(timeZone))
 
 /** Today's specials, at most once a day, over the hero. The popup is not modal, and waits for a moment when it does not interrupt. */
 export function SpecialsPopup({ menu }: { menu: MenuDocument }) {
@@ -22,16 +18,17 @@ export function SpecialsPopup({ menu }: { menu: MenuDocument }) {
     if (!hasSpecials) return
     const left = new AbortController()
     const show = async () => {
-      if (left.signal.aborted || wereShownToday(timeZone)) return
+      const today = dateOf(restaurantClock(timeZone))
+      const wereShownToday = () => browserStorage.read(STORAGE_KEY) === today
+      if (wereShownToday()) return
       const { SpecialsList, whenIdle } = await import('#web/site/menu/specials-list.tsx')
       await whenIdle(left.signal)
       // Another tab may have shown them already. Not shown if that cannot be stored: it would appear on every visit.
-      if (!wereShownToday(timeZone) && rememberShownToday(timeZone)) setList(() => SpecialsList)
+      if (!wereShownToday() && browserStorage.write(STORAGE_KEY, today)) setList(() => SpecialsList)
     }
     // If the code cannot be loaded, there is no popup. Not in the task that hydrates the page: a first clock takes long to make.
     afterPaint(() => void show().catch(() => undefined))
     return () => left.abort()
   }, [hasSpecials, timeZone])
-  if (!List || !hasSpecials) return null
-  return <List menu={menu} onClose={() => setList(undefined)} />
+  return List && hasSpecials && <List menu={menu} onClose={() => setList(undefined)} />
 }

@@ -11,20 +11,22 @@ import {
 import type { MenuDocument } from '#contract/menu.ts'
 import { isWish } from '#domain/menu/diet.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { useLoadedEarly } from '#web/parts/use-loaded-early.ts'
 import { scrollInMenu, scrollToResults } from '#web/site/menu/menu-scrolling.ts'
 import { isNothing, type MenuFilters, menuView, NO_FILTERS, POPULAR_ID } from '#web/site/menu/menu-view.ts'
 import type { Results } from '#web/site/menu/search-help.ts'
 
 type Help = typeof import('#web/site/menu/search-help.ts')
 
-/** After the page has opened: the network may be gone by the time the search is used. */
 const LOAD_AFTER_MS = 4_000
 
 /** The filters, the menu that remains, and a way to scroll to a category or dish that they may hide. */
 export function useMenuFilters(menu: MenuDocument) {
   const [typed, setTyped] = useState(NO_FILTERS)
   const saysDiet = useMemo(() => menu.items.some(({ marks, allergens }) => marks || allergens), [menu])
-  const { help, loadHelp } = useSearchHelp(saysDiet || typed !== NO_FILTERS)
+  const [isUsed, setUsed] = useState(false)
+  // Once more when it is used: the network may have failed before.
+  const help = useSearchHelp(isUsed ? 0 : saysDiet || typed !== NO_FILTERS ? 1 : LOAD_AFTER_MS)
   const { landing, t } = useRestaurant()
   const search = useMemo(() => help?.openSearch(menu, landing.sameWords, t), [help, menu, landing, t])
   const read = useMemo(() => search?.read(typed) ?? { filters: typed, wishes: [] }, [search, typed])
@@ -37,7 +39,9 @@ export function useMenuFilters(menu: MenuDocument) {
   const helped = isFiltered ? search : undefined
   const results = useMemo(() => helped?.show(settled) ?? plainResults(menu, settled), [helped, menu, settled])
   const { list, isChosen } = useScrollToResults(settled, isFiltered)
-  const prepareHelp = usePrepared(search, loadHelp)
+  useEffect(() => {
+    if (isUsed) search?.prepare()
+  }, [isUsed, search])
 
   const change = useCallback(
     (next: MenuFilters) => {
@@ -58,10 +62,12 @@ export function useMenuFilters(menu: MenuDocument) {
     [scrollToTarget, under, diet, levels],
   )
   return {
-    ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, prepareHelp, ...results },
+    ...{ help, isNarrowed, read, settled, isFiltered, list, change, go, ...results },
     /** The filters in force, with the search as it was typed. */
     filters: { ...read.filters, search: typed.search },
     saysDiet,
+    /** The search, or the diet, is about to be used. */
+    use: () => setUsed(true),
     restore: setTyped,
     clear: () => setTyped(NO_FILTERS),
   }
@@ -71,30 +77,14 @@ const isNarrowing = ({ search, category, under, levels }: MenuFilters): boolean 
   search.trim() !== '' || category !== null || under !== null || levels.length > 0
 
 /** Loads what a search needs beyond its words. Without it, the words are still found. */
-function useSearchHelp(isNeeded: boolean) {
+function useSearchHelp(afterMs: number): Help | undefined {
   const [help, setHelp] = useState<Help>()
-  const loadHelp = useCallback(() => {
-    const show = (loaded: Help) => startTransition(() => setHelp(loaded))
-    import('#web/site/menu/search-help.ts').then(show, () => undefined)
+  const load = useCallback(async () => {
+    const loaded = await import('#web/site/menu/search-help.ts')
+    startTransition(() => setHelp(loaded))
   }, [])
-  useEffect(() => {
-    const timer = setTimeout(loadHelp, isNeeded ? 0 : LOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isNeeded, loadHelp])
-  return { help, loadHelp }
-}
-
-/** Called when the search is about to be used. Help that arrives later is prepared, too. */
-function usePrepared(search: ReturnType<Help['openSearch']> | undefined, loadHelp: () => void) {
-  const isUsed = useRef(false)
-  useEffect(() => {
-    if (isUsed.current) search?.prepare()
-  }, [search])
-  return useCallback(() => {
-    isUsed.current = true
-    loadHelp()
-    search?.prepare()
-  }, [search, loadHelp])
+  useLoadedEarly(load, afterMs)
+  return help
 }
 
 /** The menu with the filters until the help for searches is loaded: with the words as they are typed. */
