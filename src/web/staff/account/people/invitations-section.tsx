@@ -149,7 +149,9 @@ function InvitationTable({ invitations, actions }: InvitationTableProps) {
         <tr key={invitation.id}>
           <Cell kind="title">{invitation.email}</Cell>
           <Cell label={t('Role')}>{roleNames(t)[invitation.role]}</Cell>
-          <Cell label={t('Invited by')}>{invitation.invitedBy}</Cell>
+          <Cell label={t('Invited by')}>
+            <span className={styles.person}>{invitation.invitedBy}</span>
+          </Cell>
           <Cell label={t('Good until')}>
             {new Date(invitation.expiresAt) < new Date() ? (
               <Badge tone="red">{t('Too old')}</Badge>
