@@ -229,6 +229,15 @@ test('a long dish name breaks no word beside it, and a sale price is in the pric
     expect(now?.y).toBe(before?.y)
     expect(now?.x).toBeGreaterThan(before?.x ?? Number.NaN)
   }
+
+  // A list without chapters also has the category.
+  const found = staffPage.getByRole('button', { name: 'Edit Paneer Burger' })
+  for (const width of [820, 1180]) {
+    await resize(staffPage, { width, height: 900 })
+    await staffPage.goto('/admin/menu?search=paneer')
+    await expect(found).toBeVisible()
+    expect((await found.boundingBox())?.height).toBeLessThan(30)
+  }
 })
 
 test('recommended dishes and their descriptions are saved one by one', async ({ staffPage }) => {

@@ -39,3 +39,16 @@ test('a name that begins with what was typed comes before initials, whatever sol
   const names = findByName(dishes, 'ml', (id) => (id === 'Mango Lassi' ? 50 : 0)).map(({ name }) => name)
   expect(names).toEqual(['Mlinci', 'Mango Lassi'])
 })
+
+test('a whole name comes before longer names that sold more', () => {
+  const dishes = [
+    { id: 'burger', name: 'Butter Chicken Burger' },
+    { id: 'curry', name: 'Butter Chicken', alsoCalled: 'Butterhuhn' },
+    { id: 'roll', name: 'Butterhuhn Roll' },
+  ]
+  const first = (search: string) => findByName(dishes, search, (id) => (id === 'curry' ? 0 : 50))[0]?.id
+  expect(first('butter chicken')).toBe('curry')
+  expect(first('Butterhuhn')).toBe('curry')
+  expect(first('butter chicken b')).toBe('burger')
+  expect(first('butter')).toBe('burger')
+})

@@ -9,11 +9,14 @@ type Named = {
   readonly alsoCalled?: string | undefined
 }
 
+/** A whole name comes before longer ones, whatever sold: `butter chicken` is never the burger of that name. */
+const RANK_OF_WHOLE_NAME = -1
+
 /** Where initials come: after names and words that begin with what was typed, before names that only contain it. */
 const RANK_OF_INITIALS = 1.5
 
 /**
- * What staff mean by a few letters: names that begin with them, whose words do, whose initials they are (`gn`: Garlic Naan), that
+ * What staff mean by a few letters: the name that is typed, names that begin with them, whose words do, whose initials they are (`gn`: Garlic Naan), that
  * contain them. A name in another language counts as much. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
  */
 export function findByName<Dish extends Named>(
@@ -36,6 +39,7 @@ function rankOf({ name, alsoCalled = '' }: Named, search: string): number | unde
 }
 
 function rankOfName(name: string, search: string): number | undefined {
+  if (foldForMenu(name) === foldForMenu(search)) return RANK_OF_WHOLE_NAME
   const byWords = containsAllWords(name, search) ? matchRank({ name }, search) : undefined
   const isInitials = initialsOf(name).startsWith(foldForMenu(search))
   return isInitials && (byWords === undefined || byWords > RANK_OF_INITIALS) ? RANK_OF_INITIALS : byWords

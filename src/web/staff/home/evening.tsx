@@ -28,6 +28,9 @@ export function Evening() {
   )
 }
 
+/** Keeps an amount beside what it is, and a dot at the end of a line instead of at its beginning. */
+const NO_BREAK = '\u00a0'
+
 function Taken() {
   const today = useBusinessDay()
   const { amountFormat, terminalName, t } = useRestaurant()
@@ -43,11 +46,11 @@ function Taken() {
         takings &&
         [
           t.plural(takings.orders, '{count} order', '{count} orders'),
-          `${taxName} ${amount(takings.tax)}`,
+          `${taxName}${NO_BREAK}${amount(takings.tax)}`,
           ...methods.map(
             // Like the headline, without what went back.
             ({ method, paid, refunded }) =>
-              `${methodName(method, terminalName, t)} ${amount(subtractDecimals(paid, refunded, amountFormat))}`,
+              `${methodName(method, terminalName, t)}${NO_BREAK}${amount(subtractDecimals(paid, refunded, amountFormat))}`,
           ),
           ...(drawer
             ? [
@@ -56,7 +59,7 @@ function Taken() {
                 }),
               ]
             : []),
-        ].join(' · ')
+        ].join(`${NO_BREAK}· `)
       }
     />
   )

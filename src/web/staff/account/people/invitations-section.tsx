@@ -134,6 +134,18 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
   )
 }
 
+/** Breaks after its @, before it breaks a word. */
+function Address({ children }: { children: string }) {
+  const domain = children.indexOf('@') + 1
+  return (
+    <>
+      {children.slice(0, domain)}
+      <wbr />
+      {children.slice(domain)}
+    </>
+  )
+}
+
 type InvitationTableProps = {
   invitations: readonly Invitation[]
   actions: Pick<ReturnType<typeof useInvitations>, 'resend' | 'withdraw'>
@@ -147,9 +159,13 @@ function InvitationTable({ invitations, actions }: InvitationTableProps) {
     <Table label={t('Invitations')} columns={columns}>
       {invitations.map((invitation) => (
         <tr key={invitation.id}>
-          <Cell kind="title">{invitation.email}</Cell>
+          <Cell kind="title">
+            <Address>{invitation.email}</Address>
+          </Cell>
           <Cell label={t('Role')}>{roleNames(t)[invitation.role]}</Cell>
-          <Cell label={t('Invited by')}>{invitation.invitedBy}</Cell>
+          <Cell label={t('Invited by')}>
+            <Address>{invitation.invitedBy}</Address>
+          </Cell>
           <Cell label={t('Good until')}>
             {new Date(invitation.expiresAt) < new Date() ? (
               <Badge tone="red">{t('Too old')}</Badge>
