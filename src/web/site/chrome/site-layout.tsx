@@ -5,6 +5,7 @@ import { loadedAtLast } from '#web/parts/loaded-at-last.ts'
 import { useTypingMark } from '#web/parts/page-marks.ts'
 import { prefersReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { FollowSettings, useRestaurant } from '#web/parts/restaurant.tsx'
+import { whenPageLoaded } from '#web/parts/when-page-loaded.ts'
 import { LiveAnnouncer } from '#web/site/chrome/live-announcer.tsx'
 import { useScrolledPast } from '#web/site/chrome/scrolling.ts'
 import { HomeContext } from '#web/site/chrome/section-link.tsx'
@@ -69,11 +70,10 @@ const PauseNews = (props: PauseNewsProps) => (
 
 /** Lets a navigation without a network find one of our pages. Only over https, and never before the page has loaded. */
 function useServiceWorker() {
-  useEffect(() => {
-    const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
-    if (document.readyState === 'complete') register()
-    else addEventListener('load', register, { once: true })
-  }, [])
+  useEffect(
+    () => whenPageLoaded(() => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})),
+    [],
+  )
 }
 
 export const HomeLayout = ({ children }: { children: ReactNode }) => (

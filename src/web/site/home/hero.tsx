@@ -3,6 +3,7 @@ import type { FontPair } from '#domain/look/look.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { useReducedMotion } from '#web/parts/prefers-reduced-motion.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { whenPageLoaded } from '#web/parts/when-page-loaded.ts'
 import { scrollToSection } from '#web/site/chrome/scrolling.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import styles from './hero.module.css'
@@ -25,7 +26,8 @@ export function Hero() {
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
   const isStill = useReducedMotion()
-  const hasLoaded = usePageLoaded()
+  const [hasLoaded, setLoaded] = useState(false)
+  useEffect(() => whenPageLoaded(() => setLoaded(true)), [])
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
   const hasSlides = pictures.length > 1 && !isStill
   const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && hasSlides, isReady)
@@ -95,18 +97,6 @@ const Steam = ({ isStill }: { isStill: boolean }) => (
     ))}
   </div>
 )
-
-/** True once the page's `load` event has fired. */
-function usePageLoaded(): boolean {
-  const [hasLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    const onLoad = () => setLoaded(true)
-    if (document.readyState === 'complete') return onLoad()
-    window.addEventListener('load', onLoad, { once: true })
-    return () => window.removeEventListener('load', onLoad)
-  }, [])
-  return hasLoaded
-}
 
 const SLIDE_INTERVAL_MS = 2000
 
