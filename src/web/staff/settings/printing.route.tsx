@@ -223,8 +223,9 @@ function TestPrint({ printer }: { printer: Printer }) {
     const { isConfirmed } = await api.post('/admin/settings/printing/test', { json: typed, timeoutMs: 40_000 })
     return { state: 'good', sentence: isConfirmed ? t('It has printed.') : t('It was sent. Check that it comes out.') }
   })
+  const waiting = { state: 'waiting', sentence: t('The printer has half a minute to answer.') } as const
   return (
-    <TestWithResult result={result}>
+    <TestWithResult result={isBusy ? waiting : result}>
       <Button busy={isBusy} icon={<Icon name="receipt" />} onClick={run}>
         {t('Print a test')}
       </Button>
