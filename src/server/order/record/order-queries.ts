@@ -1,27 +1,16 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { comparableCode } from '#domain/order/order-code.ts'
 import type { OrderStatus, OrderType } from '#domain/order/order-status.ts'
 import { builtForColumns, builtOnce, UNNAMED } from '#server/database/built-statements.ts'
 import type { Db } from '#server/database/client.ts'
 import { rowVersion } from '#server/database/columns.ts'
-import {
-  afterCursor,
-  contains,
-  containsPhone,
-  type FoundCount,
-  foldedColumn,
-  forEachWord,
-  newestFirst,
-  placeInList,
-  withKeys,
-} from '#server/database/list-queries.ts'
+import { afterCursor, type FoundCount, newestFirst, placeInList, withKeys } from '#server/database/list-queries.ts'
 import { fixedDeals, menuCategories, menuItems } from '#server/database/schema/menu.ts'
 import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } from '#server/database/schema/order.ts'
 import { pausesTable } from '#server/database/schema/pauses.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { inChoiceOrder, withChoiceOrder } from './choice-order.ts'
-import { hasNumber } from './receipt-queries.ts'
+import { isFound } from './order-search.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -260,7 +249,7 @@ export const matches = (filter: OrderFilter): SQL | undefined =>
     filter.statuses && inArray(orders.status, [...filter.statuses]),
     filter.isFlagged ? isNotNull(orders.attentionCode) : undefined,
     inDays(filter),
-    isFound(filter),
+    isFound(filter.search),
     filter.isReal ? isRealOrder : undefined,
   )
 
@@ -273,32 +262,8 @@ export const countFoundOrders = (db: Db, filter: OrderFilter): Promise<FoundCoun
       onAllDays: count(),
     })
     .from(orders)
-    .where(and(notDeleted, isFound(filter)))
+    .where(and(notDeleted, isFound(filter.search)))
     .groupBy(orders.status)
 
 const inDays = ({ from, until }: OrderFilter): SQL | undefined =>
   and(from && gte(orders.createdAt, from), until && lt(orders.createdAt, until))
-
-const guestText = foldedColumn(orders, 'guestText')
-/** `orders_code_text_idx` has exactly this expression; `comparableCode` is the same for a word of the search. */
-const codeText = sql`translate(lower(${orders.id} collate "C"), 'oil-', '011')`
-
-const isFound = ({ search }: OrderFilter): SQL | undefined =>
-  search === undefined
-    ? undefined
-    : or(
-        forEachWord(search, (word) =>
-          or(contains(guestText, word), isNumberOfGuest(word, search) ? undefined : isInCode(word)),
-        ),
-        containsPhone(guestText, search),
-        hasNumber(search),
-      )
-
-/** The number in `Counter 1`, which is in every tenth code, too. */
-const isNumberOfGuest = (word: string, search: string): boolean =>
-  /^\d{1,2}$/.test(word) && search.trim().toLowerCase() !== word
-
-function isInCode(word: string): SQL | undefined {
-  const code = comparableCode(word)
-  return code === undefined ? undefined : contains(codeText, code)
-}

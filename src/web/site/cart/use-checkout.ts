@@ -50,8 +50,7 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   const restaurant = useRestaurant()
   const address = useAddressCheck()
   const { phase, isIdle, begin, end } = usePhase()
-  const [lastProblem, setProblem] = useState<CheckoutProblem | null>(null)
-  const problem = stillStanding(lastProblem, cart)
+  const [problem, setProblem] = useProblem(cart)
 
   const moveToPickup = () => {
     address.reset()
@@ -106,6 +105,12 @@ export function useCheckout({ cart, changeCart, draft, changeDraft, slots }: Che
   }
   const on = { submit, checkAddress, moveToPickup, clearFields, clearProblem: () => setProblem(null) }
   return { phase, problem, address, ...on }
+}
+
+/** What was refused last, as long as it stands. */
+function useProblem(cart: CheckoutInput['cart']) {
+  const [last, setProblem] = useState<CheckoutProblem | null>(null)
+  return [stillStanding(last, cart), setProblem] as const
 }
 
 const tipProblem = (tip: ChosenTip | undefined): CheckoutProblem | undefined =>

@@ -26,8 +26,7 @@ export function Hero() {
   const stage = useRef<HTMLDivElement>(null)
   const [isPaused, setPaused] = useState(false)
   const isStill = useReducedMotion()
-  const [hasLoaded, setLoaded] = useState(false)
-  useEffect(() => whenPageLoaded(() => setLoaded(true)), [])
+  const hasLoaded = usePageLoaded()
   const isReady = useCallback((next: number) => stage.current?.querySelectorAll('img')[next]?.complete === true, [])
   const hasSlides = pictures.length > 1 && !isStill
   const { current, previous, seen } = useCarousel(pictures.length, hasLoaded && !isPaused && hasSlides, isReady)
@@ -97,6 +96,13 @@ const Steam = ({ isStill }: { isStill: boolean }) => (
     ))}
   </div>
 )
+
+/** True once the page's `load` event has fired. */
+function usePageLoaded(): boolean {
+  const [hasLoaded, setLoaded] = useState(false)
+  useEffect(() => whenPageLoaded(() => setLoaded(true)), [])
+  return hasLoaded
+}
 
 const SLIDE_INTERVAL_MS = 2000
 

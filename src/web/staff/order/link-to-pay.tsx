@@ -12,13 +12,13 @@ import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { CopyLink } from '#web/staff/form/copy-link.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { moneyStyleOf } from '#web/staff/payment/money-style.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import type { usePaymentApi } from './payment-api.ts'
-import { moneyStyleOf } from './payment-words.ts'
 
 type PaymentApi = ReturnType<typeof usePaymentApi>
 

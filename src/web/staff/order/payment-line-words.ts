@@ -6,8 +6,8 @@ import { addedAmount } from '#domain/order/cash-drawer.ts'
 import { byMethod } from '#domain/order/payment-method-words.ts'
 import { REFUND_STATUSES, type RefundStatus } from '#domain/order/refund.ts'
 import { describeRefundCause } from '#domain/order/refund-lines.ts'
+import type { MoneyStyle } from '#web/staff/payment/money-style.ts'
 import { instantInSentence, type RestaurantTime } from '#web/staff/time/spoken-time.ts'
-import type { MoneyStyle } from './payment-words.ts'
 
 /** `$18.00 in cash, and a tip of $2.50, today 6:40pm`. */
 export function describePaymentLine(

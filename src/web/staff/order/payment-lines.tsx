@@ -9,6 +9,7 @@ import type { Restaurant } from '#domain/settings/restaurant.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf } from '#web/staff/account/session/admin-api.tsx'
 import { keepFocus } from '#web/staff/list/keep-focus.ts'
+import { moneyStyleOf } from '#web/staff/payment/money-style.ts'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { useConfirm } from '#web/ui/alert-dialog-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,6 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import styles from './order-payment.module.css'
 import { usePaymentApi } from './payment-api.ts'
 import { describePaymentLine, describeReversal } from './payment-line-words.ts'
-import { moneyStyleOf } from './payment-words.ts'
 import {
   type CorrectablePayment,
   correctablePayments,

@@ -4,10 +4,10 @@ import { english } from '#domain/language/translate.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
 import { type Cents, cents, decimal } from '#domain/money/money.ts'
 import { rendered } from '#tests/support/web/rendered.tsx'
+import { describeHandBack } from '#web/staff/payment/hand-back.ts'
 import { OrderHead } from './order-head.tsx'
 import {
   describeCancel,
-  describeHandBack,
   describePayments,
   describeRefund,
   describeRefundRoute,

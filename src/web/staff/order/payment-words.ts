@@ -1,7 +1,6 @@
 import type { StaffOrder } from '#contract/order.ts'
 import { listIn } from '#domain/language/date-forms.ts'
 import { message, type Translate } from '#domain/language/translate.ts'
-import { formatOnPage, type Sale } from '#domain/money/format-on-page.ts'
 import {
   type AmountFormat,
   type Cents,
@@ -18,7 +17,8 @@ import { ACTIVE_STATUSES, type PaymentLabel, paymentLabel } from '#domain/order/
 import { byMethod, paidByMethod } from '#domain/order/payment-method-words.ts'
 import { inRefundOrder } from '#domain/order/refund.ts'
 import { describeRefundLimit } from '#domain/people/access.ts'
-import type { Restaurant } from '#domain/settings/restaurant.ts'
+import { wayBack } from '#web/staff/payment/hand-back.ts'
+import type { MoneyStyle } from '#web/staff/payment/money-style.ts'
 import { keptIn, recordedPayments } from './recorded-payments.ts'
 
 type Payment = Pick<StaffOrder, 'status' | 'payment_status' | 'total' | 'paid' | 'due' | 'refunded' | 'digits'>
@@ -87,30 +87,6 @@ export function describeRefundRoute(t: Translate, order: Kept, terminalName: str
   return kind === 'cash' ? t('Give the cash to the customer.') : t('Give it back {way}.', { way: ways })
 }
 
-/**
- * What somebody at the counter still has to do after a change or a refund that was one press: hand over what was recorded as given
- * back. Empty if nothing was, or only to a card.
- */
-export function describeHandBack(
-  t: Translate,
-  before: Pick<StaffOrder, 'payments'>,
-  after: Pick<StaffOrder, 'payments'>,
-  { format, terminalName }: MoneyStyle,
-): string {
-  const known = new Set(before.payments.map(({ id }) => id))
-  return after.payments
-    .filter(({ id, method, amount }) => method !== 'card' && amount < 0 && !known.has(id))
-    .map(({ method, amount }) => {
-      const back = t('Refunded {amount}', { amount: exactPrice(cents(-centsFromDecimal(amount, format)), format) })
-      const isCash = method === 'cash'
-      const way = isCash
-        ? t('Give the cash to the customer.')
-        : t('Give it back {way}.', { way: wayBack(t, method as CounterMethod, terminalName) })
-      return `${t('{sentence}.', { sentence: back })} ${way}`
-    })
-    .join(' ')
-}
-
 /** The same, if an order is cancelled with a refund. */
 function describeRouteOfCancelled(t: Translate, order: Kept, terminalName: string): string {
   const { kind, ways } = routeOf(t, order, terminalName)
@@ -137,9 +113,6 @@ function routeOf(t: Translate, order: Kept, terminalName: string): Route {
   if (kept.length > 1) return { kind: 'several', ways }
   return { kind: kept[0] === 'cash' ? 'cash' : 'one', ways }
 }
-
-const wayBack = (t: Translate, method: CounterMethod, terminalName: string): string =>
-  method === 'eftpos' ? t('on the {terminal} terminal', { terminal: terminalName }) : byMethod(method, terminalName, t)
 
 /** What a person reads when cancelling an order. Without the right to refund all of it, they are told so instead. */
 export function describeCancel(t: Translate, order: StaffOrder, limit: Cents | undefined, style: MoneyStyle): string {
@@ -187,15 +160,6 @@ export function describePayments(
 }
 
 type PaidPart = { readonly words: string; readonly amount: Cents }
-
-/** How sums are written, and what the card terminal is called. */
-export type MoneyStyle = { readonly format: AmountFormat; readonly terminalName: string }
-
-/** The style of the money of an order. */
-export const moneyStyleOf = (order: Sale, restaurant: Restaurant): MoneyStyle => ({
-  format: formatOnPage(order, restaurant),
-  terminalName: restaurant.terminalName,
-})
 
 type KeptTip = { readonly method: CounterMethod; readonly tip: Cents; readonly isOnlyTipLeft: boolean }
 

@@ -17,6 +17,7 @@ import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useRefundLimit } from '#web/staff/account/session/admin-api.tsx'
 import { AmountField } from '#web/staff/form/amount-field.tsx'
 import { amountFrom } from '#web/staff/form/typed-number.ts'
+import { moneyStyleOf } from '#web/staff/payment/money-style.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -25,14 +26,7 @@ import layout from '#web/ui/layout.module.css'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderActions } from './order-api.ts'
 import styles from './order-payment.module.css'
-import {
-  describeRefundRoute,
-  describeTip,
-  firstRefundable,
-  moneyStyleOf,
-  refundable,
-  refundableBy,
-} from './payment-words.ts'
+import { describeRefundRoute, describeTip, firstRefundable, refundable, refundableBy } from './payment-words.ts'
 import { correctablePayments } from './recorded-payments.ts'
 import {
   type ChosenDishes,

@@ -18,16 +18,10 @@ import { OrderTotal } from '#web/parts/order-total.tsx'
 import { LineOptions, Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
+import { type MoneyStyle, moneyStyleOf } from '#web/staff/payment/money-style.ts'
 import { useTranslate } from '#web/ui/language.tsx'
 import { NamedAllergens } from './named-allergens.tsx'
-import {
-  describePayment,
-  describePayments,
-  type MoneyStyle,
-  moneyStyleOf,
-  roundingOf,
-  tipsOf,
-} from './payment-words.ts'
+import { describePayment, describePayments, roundingOf, tipsOf } from './payment-words.ts'
 import styles from './ticket.module.css'
 
 /** The printed ticket: a copy for the kitchen, without prices, and one for the bag. */

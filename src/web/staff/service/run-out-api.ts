@@ -7,7 +7,8 @@ import { centsFromDecimal, type Decimal, exactPrice } from '#domain/money/money.
 import type { ApiClient } from '#web/parts/api-client.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
-import { describeHandBack, moneyStyleOf } from '#web/staff/order/payment-words.ts'
+import { describeHandBack } from '#web/staff/payment/hand-back.ts'
+import { moneyStyleOf } from '#web/staff/payment/money-style.ts'
 import { useLiveChanges, useRefresh } from '#web/staff/query/live-query-provider.tsx'
 import { requestKeys } from '#web/staff/query/request-keys.ts'
 import { useToast } from '#web/ui/toast-provider.tsx'
@@ -65,22 +66,10 @@ export const keyOfLine = ({ lineId, name }: LineToChange): string => `${lineId} 
 /** The server closes an open payment page first, or asks the payment provider. */
 const CHANGING_MS = 120_000
 
-/**
- * Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order.
- * `isSettled`: whether that is being done to a line here, or has been.
- */
-export function useRunOutChanges(id: string, onPress = () => {}) {
-  const api = useAdminApi()
+/** Runs a change of a line, and says what has become of it. */
+function useChanging(onPress: () => void) {
   const refresh = useRefresh()
   const toast = useToast()
-  const restaurant = useRestaurant()
-  const { t } = restaurant
-  const [underKey] = useState(requestKeys)
-  const written = (amount: Decimal, order: StaffOrder) =>
-    exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
-  const one = () => api.get('/admin/orders/:id', { param: { id } })
-  const handBack = (before: StaffOrder, after: StaffOrder) =>
-    describeHandBack(t, before, after, moneyStyleOf(after, restaurant))
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const changing = useMutation({
     mutationFn: ({ run }: Change) => run(),
@@ -94,10 +83,28 @@ export function useRunOutChanges(id: string, onPress = () => {}) {
     // A refusal may mean that somebody has changed the order.
     onSettled: () => refresh('orders'),
   })
+  return { changing, isSettled: (line: LineToChange) => settled.has(keyOfLine(line)) }
+}
+
+/**
+ * Puts another dish in the place of one that has run out, or refunds its line. Says in a message what has become of the order.
+ * `isSettled`: whether that is being done to a line here, or has been.
+ */
+export function useRunOutChanges(id: string, onPress = () => {}) {
+  const api = useAdminApi()
+  const restaurant = useRestaurant()
+  const { t } = restaurant
+  const [underKey] = useState(requestKeys)
+  const written = (amount: Decimal, order: StaffOrder) =>
+    exactPrice(centsFromDecimal(amount, order), formatOnPage(order, restaurant))
+  const one = () => api.get('/admin/orders/:id', { param: { id } })
+  const handBack = (before: StaffOrder, after: StaffOrder) =>
+    describeHandBack(t, before, after, moneyStyleOf(after, restaurant))
+  const { changing, isSettled } = useChanging(onPress)
   return {
     pending: changing.isPending ? changing.variables.name : null,
     problem: changing.error && reasonOf(changing.error),
-    isSettled: (line: LineToChange) => settled.has(keyOfLine(line)),
+    isSettled,
     swap: ({ version }: OrderRunOut, { lineId, quantity, name }: GoneLine, swap: GoneLine['swaps'][number]) =>
       changing.mutate({
         name: `${lineId} ${swap.menuItemId}`,
