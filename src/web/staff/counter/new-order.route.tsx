@@ -165,11 +165,19 @@ function Ordered({ order, errors, search, toSearch }: OrderedProps) {
       {hasKeyboard() ? (
         <Lines order={order} toSearch={toSearch} />
       ) : (
-        <DishTiles
-          menu={order.menu}
-          cart={order.draft.cart}
-          onPick={(found, quantity) => void order.pick(found, quantity)}
-        />
+        <div>
+          <DishTiles
+            menu={order.menu}
+            cart={order.draft.cart}
+            onPick={(found, quantity) => void order.pick(found, quantity)}
+          />
+          {order.draft.cart.length > 0 && (
+            <p className={styles.running} aria-hidden="true">
+              <span>{order.draft.cart.reduce((sum, { quantity }) => sum + quantity, 0)} ×</span>
+              <CartSum order={order} />
+            </p>
+          )}
+        </div>
       )}
     </section>
   )

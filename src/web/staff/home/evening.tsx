@@ -56,7 +56,7 @@ function Taken() {
             ? [
                 t('drawer {difference}', {
                   difference: describeDifference(centsFromDecimal(drawer.difference, amountFormat), amountFormat, t),
-                }),
+                }).replaceAll(' ', NO_BREAK),
               ]
             : []),
         ].join(`${NO_BREAK}· `)

@@ -111,7 +111,7 @@ export function ClearFilters({ isDefault, onClear }: { isDefault: boolean; onCle
   const t = useTranslate()
   if (isDefault) return null
   return (
-    <Button icon={<Icon name="close" />} onClick={onClear}>
+    <Button icon={<Icon name="close" />} data-clear onClick={onClear}>
       {t('Clear filters')}
     </Button>
   )

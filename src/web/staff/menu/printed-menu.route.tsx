@@ -46,19 +46,23 @@ export default function PrintedMenuScreen() {
       }
     >
       <div className={styles.controls}>
-        <BackLink to="/admin/menu">{t('Menu')}</BackLink>
-        <Link to="/admin/menu/table-codes">{t('QR codes for tables')}</Link>
-        <SheetLanguage value={language} onChange={setLanguage} />
-        <RadioGroup
-          legend={t('Columns')}
-          look="segments"
-          options={[
-            { value: '1', label: t.as('a number of columns', 'One') },
-            { value: '2', label: t.as('a number of columns', 'Two') },
-          ]}
-          value={columns}
-          onChange={setColumns}
-        />
+        <div className={styles.together}>
+          <BackLink to="/admin/menu">{t('Menu')}</BackLink>
+          <Link to="/admin/menu/table-codes">{t('QR codes for tables')}</Link>
+        </div>
+        <div className={styles.together}>
+          <SheetLanguage value={language} onChange={setLanguage} />
+          <RadioGroup
+            legend={t('Columns')}
+            look="segments"
+            options={[
+              { value: '1', label: t.as('a number of columns', 'One') },
+              { value: '2', label: t.as('a number of columns', 'Two') },
+            ]}
+            value={columns}
+            onChange={setColumns}
+          />
+        </div>
         <SheetParts parts={parts} onChange={setParts} />
         {parts.code && site.data && <PrintedAddress url={site.data.url} />}
       </div>

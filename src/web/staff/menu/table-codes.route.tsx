@@ -105,7 +105,9 @@ function Codes({ siteUrl, tables }: { siteUrl: string; tables: readonly PrintedT
             <div key={name} className={styles.table}>
               <p>{restaurant}</p>
               <QrCode text={address} label={t('QR code of {address}', { address })} />
-              <p className={styles.number}>{name}</p>
+              <p className={styles.number}>
+                {/^\d+$/.test(name) ? t('Table {number}', { number: Number(name) }) : name}
+              </p>
               {area && <p>{area}</p>}
               <p>{t('Scan for our menu')}</p>
               <p>{siteUrl.replace(/^https?:\/\//, '')}</p>

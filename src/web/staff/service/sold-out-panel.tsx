@@ -71,7 +71,8 @@ export function SoldOutPanel({ dish }: { dish: DishToSellOut | undefined }) {
         <p>{undo?.words}</p>
         {undo && <Button onClick={() => undoLast(undo)}>{t('Undo')}</Button>}
       </div>
-      <OrdersRunOut />
+      {/* While something is chosen, its title would speak of that. */}
+      {!choice.isOpen && <OrdersRunOut />}
       <SoldOutList entries={soldOut.entries} onOffer={offerAgain} />
     </div>
   )

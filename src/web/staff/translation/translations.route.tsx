@@ -18,6 +18,7 @@ import layout from '#web/ui/layout.module.css'
 import { ProblemBox } from '#web/ui/problem-box.tsx'
 import { ProposalsSection } from './proposals-section.tsx'
 import { TranslationRow } from './translation-row.tsx'
+import styles from './translations.module.css'
 
 /** The restaurant's own texts in other languages, one row for each, and what guests propose. */
 export default function TranslationsScreen() {
@@ -50,6 +51,7 @@ function Translations({ others, first }: { others: readonly LanguageCode[]; firs
       <FilterBar label={t('Filter texts')}>
         <SearchField label={t('Search texts')} value={values.search} onSearch={(text) => set('search', text)} />
         <SelectField
+          className={styles.language}
           label={t('Language')}
           value={values.language}
           onChange={(event) => set('language', event.target.value)}
@@ -60,7 +62,12 @@ function Translations({ others, first }: { others: readonly LanguageCode[]; firs
             </option>
           ))}
         </SelectField>
-        <SelectField label={t('State')} value={values.state} onChange={(event) => set('state', event.target.value)}>
+        <SelectField
+          className={styles.language}
+          label={t('State')}
+          value={values.state}
+          onChange={(event) => set('state', event.target.value)}
+        >
           <option value="open">{t('To do')}</option>
           <option value="missing">{t('Missing')}</option>
           <option value="changed">{t('Changed since')}</option>

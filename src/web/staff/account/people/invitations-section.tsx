@@ -136,12 +136,11 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
 
 /** Breaks after its @, before it breaks a word. */
 function Address({ children }: { children: string }) {
-  const domain = children.indexOf('@') + 1
+  const [name, ...domain] = children.split('@')
   return (
     <>
-      {children.slice(0, domain)}
-      <wbr />
-      {children.slice(domain)}
+      {name}@<wbr />
+      {domain.join('@')}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function ProviderPage<Id extends Provider>(props: ProviderPageProps<Id>) 
   return (
     <AdminPage title={title} aside={<HistoryButton entity="settings" id={`credentials_${provider}`} name={title} />}>
       <BackLink to="/admin/settings">{t('All settings')}</BackLink>
-      <p>{about}</p>
+      <p className={styles.about}>{about}</p>
       <ProblemBox
         sentence={error && t('Failed to load the settings: {reason}', { reason: t.message(error) })}
         onRetry={reload}

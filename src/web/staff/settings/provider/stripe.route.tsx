@@ -43,7 +43,9 @@ export default function StripeScreen() {
       {(access) => (
         <>
           {access.mode === 'demo' && (
-            <p>{t('Now guests pay with the test cards of the demo, and no card is charged.')}</p>
+            <p className={styles.about}>
+              {t('Now guests pay with the test cards of the demo, and no card is charged.')}
+            </p>
           )}
           {access.source !== 'env' && access.source !== 'off' && <Stripe stored={access} />}
           <Former former={access.former} />
