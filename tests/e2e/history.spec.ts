@@ -59,10 +59,10 @@ for (const [device, viewport] of SIZES) {
     await readHistory(staffPage, history, titleAbout('History of', code), async (dialog) => {
       // The newest first. The provider's answer and its webhook about the refund come in either order, as one entry or two.
       const entries = dialog.getByRole('listitem')
-      await expect(entries.nth(-1)).toContainText(/Changed by Stripe.*pending became new.*unpaid became paid/)
+      await expect(entries.nth(-1)).toContainText(/Changed by Demo payment.*pending became new.*unpaid became paid/)
       await expect(entries.nth(-2)).toContainText(new RegExp(`Changed by ${shop.admin.email}.*new became preparing`))
       await expect(entries.nth(-3)).toContainText(new RegExp(`Refunded by ${shop.admin.email}.*\\$5\\.00, pending`))
-      await expect(entries.first()).toContainText('Changed by Stripe')
+      await expect(entries.first()).toContainText('Changed by Demo payment')
       await expect(dialog).toContainText('$5.00, pending became $5.00, succeeded')
       await expect(dialog).toContainText('$0.00 became $5.00')
       await expectAccessible(staffPage)
