@@ -10,7 +10,7 @@ import { checkoutRequests, checkoutSessions, isRealOrder, orderLines, orders } f
 import { pausesTable } from '#server/database/schema/pauses.ts'
 import { settings } from '#server/database/schema/settings.ts'
 import { inChoiceOrder, withChoiceOrder } from './choice-order.ts'
-import { isFound } from './order-search.ts'
+import { isFound } from './order-search-queries.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
