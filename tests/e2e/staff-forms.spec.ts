@@ -66,7 +66,14 @@ const PEOPLE: readonly Form[] = [
 ]
 
 const SETTINGS: readonly Form[] = [
-  { name: 'rehearsal', path: 'rehearsal', field: labelled('Pace'), wrong: '900', send: 'Rehearse a Friday night' },
+  {
+    name: 'rehearsal',
+    path: 'rehearsal',
+    open: (page) => page.getByText('Size and speed').click(),
+    field: labelled('Speed'),
+    wrong: '900',
+    send: 'Rehearse a Friday night',
+  },
   { name: 'restaurant', path: 'settings/restaurant', field: labelled('Name'), wrong: '' },
   { name: 'orders', path: 'settings/ordering', field: labelled('Days to order for'), wrong: '0' },
   { name: 'money', path: 'settings/money', field: labelled('Rate in percent'), wrong: '101' },
