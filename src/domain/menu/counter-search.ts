@@ -16,8 +16,9 @@ const RANK_OF_WHOLE_NAME = -1
 const RANK_OF_INITIALS = 1.5
 
 /**
- * What staff mean by a few letters: the name that is typed, names that begin with them, whose words do, whose initials they are (`gn`: Garlic Naan), that
- * contain them. A name in another language counts as much. Among equals, what sold most comes first, then the alphabet. Descriptions would offer another dish.
+ * What staff mean by a few letters: the name that is typed, names that begin with them, whose words do, whose initials they are
+ * (`gn`: Garlic Naan), that contain them. A name in another language counts as much. Among equals, what sold most comes first, then
+ * the alphabet. Descriptions would offer another dish.
  */
 export function findByName<Dish extends Named>(
   dishes: readonly Dish[],

@@ -21,8 +21,7 @@ export const isFound = (search: string | undefined): SQL | undefined =>
       )
 
 /** The number in `Counter 1`, which is in every tenth code, too. */
-const isNumberOfGuest = (word: string, search: string): boolean =>
-  /^\d{1,2}$/.test(word) && search.trim().toLowerCase() !== word
+const isNumberOfGuest = (word: string, search: string): boolean => /^\d{1,2}$/.test(word) && search.trim() !== word
 
 function isInCode(word: string): SQL | undefined {
   const code = comparableCode(word)

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Invitation, SentInvitation } from '#contract/invitation.ts'
 import type { Role } from '#domain/people/access.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
+import { EmailWords } from '#web/parts/email-link.tsx'
 import { reasonOf, useAdminApi } from '#web/staff/account/session/admin-api.tsx'
 import { CopyLink } from '#web/staff/form/copy-link.tsx'
 import { HistoryButton } from '#web/staff/history/history-dialog.tsx'
@@ -134,17 +135,6 @@ function LinkToPassOn({ email, link }: { email: string; link: string }) {
   )
 }
 
-/** Breaks after its @, before it breaks a word. */
-function Address({ children }: { children: string }) {
-  const [name, ...domain] = children.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {domain.join('@')}
-    </>
-  )
-}
-
 type InvitationTableProps = {
   invitations: readonly Invitation[]
   actions: Pick<ReturnType<typeof useInvitations>, 'resend' | 'withdraw'>
@@ -159,11 +149,11 @@ function InvitationTable({ invitations, actions }: InvitationTableProps) {
       {invitations.map((invitation) => (
         <tr key={invitation.id}>
           <Cell kind="title">
-            <Address>{invitation.email}</Address>
+            <EmailWords email={invitation.email} />
           </Cell>
           <Cell label={t('Role')}>{roleNames(t)[invitation.role]}</Cell>
           <Cell label={t('Invited by')}>
-            <Address>{invitation.invitedBy}</Address>
+            <EmailWords email={invitation.invitedBy} />
           </Cell>
           <Cell label={t('Good until')}>
             {new Date(invitation.expiresAt) < new Date() ? (
