@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { Temporal } from 'temporal-polyfill'
+import { afterEach, expect, test, vi } from 'vitest'
 import { restaurantClock } from './restaurant-clock.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-21T00:00'],
@@ -9,5 +12,8 @@ test.each([
   ['America/Chicago', '2026-11-01T06:30:00Z', '2026-11-01T01:30'],
   ['America/Chicago', '2026-11-01T07:30:00Z', '2026-11-01T01:30'], // the same time again, an hour later
 ])("in %s at %s the restaurant's clock shows %s", (timeZone, instant, local) => {
+  vi.stubGlobal('Temporal', Temporal)
   expect(restaurantClock(timeZone, new Date(instant))).toBe(local)
+  vi.unstubAllGlobals()
+  expect(restaurantClock(timeZone, new Date(instant)), 'in a browser without Temporal').toBe(local)
 })

@@ -22,6 +22,11 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** An instant as the restaurant's local time, in any time zone of the browser: `2026-11-21T18:30`. */
 export function restaurantClock(timeZone: string, instant = new Date()): LocalDateTime {
+  // Half a millisecond. The first object of `Intl` takes 20 to 40, on a phone four times that.
+  if ('Temporal' in globalThis) {
+    const local = Temporal.Instant.fromEpochMilliseconds(+instant).toZonedDateTimeISO(timeZone)
+    return local.toString({ smallestUnit: 'minute', offset: 'never', timeZoneName: 'never' }) as LocalDateTime
+  }
   const parts = new Map(
     clockOf(timeZone)
       .formatToParts(instant)

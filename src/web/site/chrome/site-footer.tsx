@@ -6,6 +6,7 @@ import { EmailLink } from '#web/parts/email-link.tsx'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { Brand } from '#web/site/chrome/brand.tsx'
 import { SectionLink, useLinkedSections } from '#web/site/chrome/section-link.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -17,9 +18,9 @@ const LanguageLinks = lazy(() => import('./language-links.tsx').then((module) =>
 /** Where the restaurant is, when, and how to reach it. The sections are a press away in the header, which stays in sight. */
 export function SiteFooter() {
   const restaurant = useRestaurant()
-  const { name, tagline, hours, timeZone, language, languages } = restaurant
+  const { name, tagline, hours, timeZone, languages } = restaurant
   const t = useTranslate()
-  const year = new Date().toLocaleDateString(language, { year: 'numeric', timeZone })
+  const [year = ''] = restaurantClock(timeZone).split('-')
   return (
     <>
       <div className={styles.columns}>
