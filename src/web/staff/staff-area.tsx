@@ -12,7 +12,9 @@ import {
 import { FloatingChat } from '#web/parts/chat-link.tsx'
 import { ErrorPage } from '#web/parts/error-page.tsx'
 import { AlertDialogProvider } from '#web/ui/alert-dialog-provider.tsx'
+import { ICONS, Icons } from '#web/ui/icon.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
+import { STAFF_ICONS } from '#web/ui/staff-icons.ts'
 import { redirectIfSignedIn, requireAdmin, revalidateOnRetry } from './account/session/admin-session.ts'
 import { CheckingAccess } from './account/session/checking-access.tsx'
 import { SIGN_IN } from './account/session/sign-in-path.ts'
@@ -26,6 +28,8 @@ export type StaffData = {
 }
 
 type ScreenModule = { readonly default: ComponentType }
+
+const ALL_ICONS = { ...ICONS, ...STAFF_ICONS }
 
 const modules = import.meta.glob<ScreenModule>(['./guard.route.tsx', './*/**/*.route.tsx'])
 
@@ -89,11 +93,13 @@ function StaffRouter({ files }: Pick<StaffData, 'files'>) {
     openScreenFiles(files, async (path) => void (await importScreen(moduleAt(path)))),
   )
   return (
-    <ScreenFilesContext value={screenFiles}>
-      <AlertDialogProvider>
-        <RouterProvider router={router} />
-      </AlertDialogProvider>
-    </ScreenFilesContext>
+    <Icons value={ALL_ICONS}>
+      <ScreenFilesContext value={screenFiles}>
+        <AlertDialogProvider>
+          <RouterProvider router={router} />
+        </AlertDialogProvider>
+      </ScreenFilesContext>
+    </Icons>
   )
 }
 
