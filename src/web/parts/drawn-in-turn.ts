@@ -1,29 +1,35 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-const waiting = new Set<() => void>()
-let isDrawing = false
+const toLayOut: (() => void)[] = []
+const toDraw: (() => void)[] = []
+let isBusy = false
 
-/** Draws what waits, each after the frame of the one before: two in one frame would keep a phone busy for twice as long. */
-function drawNext(): void {
-  const [draw] = waiting
-  isDrawing = draw !== undefined
-  if (!draw) return
-  waiting.delete(draw)
-  draw()
-  afterPaint(drawNext)
+/** Each element is laid out in a task of its own, then two are drawn in a frame: more would keep a phone busy for too long. */
+function takeNext(): void {
+  const layOut = toLayOut.shift()
+  if (layOut) {
+    layOut()
+    setTimeout(takeNext)
+  } else {
+    const next = toDraw.splice(0, 2)
+    for (const draw of next) draw()
+    isBusy = next.length > 0
+    if (isBusy) afterPaint(takeNext)
+  }
 }
 
-/** False on the server and at first, true once the parts of the page before it are drawn. Unless asked, it stays false. */
-export function useDrawnInTurn(isAsked = true): boolean {
+/** False on the server and at first, true once it is an element's turn to be drawn. */
+export function useDrawnInTurn<Element extends HTMLElement>(): [isDrawn: boolean, ref: RefObject<Element | null>] {
   const [isDrawn, setDrawn] = useState(false)
+  const ref = useRef<Element>(null)
   useEffect(() => {
-    if (!isAsked) return
-    const draw = () => setDrawn(true)
-    waiting.add(draw)
-    if (!isDrawing) afterPaint(drawNext)
-    isDrawing = true
-    return () => void waiting.delete(draw)
-  }, [isAsked])
-  return isDrawn
+    // Whoever asks for a place in what `content-visibility` skips has it laid out, but not drawn.
+    toLayOut.push(() => ref.current?.querySelector(':scope > * > *')?.getBoundingClientRect())
+    toDraw.push(() => setDrawn(true))
+    if (isBusy) return
+    isBusy = true
+    afterPaint(takeNext)
+  }, [])
+  return [isDrawn, ref]
 }

@@ -89,9 +89,9 @@ const AboutSection = () => (
 )
 
 function DrawnInTurn({ name, menu }: { name: LaterSectionName; menu: MenuDocument }) {
-  const isDrawn = useDrawnInTurn()
+  const [isDrawn, section] = useDrawnInTurn<HTMLDivElement>()
   return (
-    <div className={classNames('no-print', !isDrawn && styles.deferred)}>
+    <div ref={section} className={classNames('no-print', !isDrawn && styles.deferred)}>
       <LaterSection name={name} menu={menu} />
     </div>
   )
