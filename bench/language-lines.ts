@@ -30,7 +30,7 @@ export async function* languageLines(): AsyncGenerator<Line> {
 /** A page in another language against the same page in the own one. */
 async function* pageLines(shop: Opened): AsyncGenerator<Line> {
   const works = [
-    { what: 'The landing page as it is kept', atMost: 2, times: 50, before: () => Promise.resolve() },
+    { what: 'The landing page as it is kept', atMost: 2, times: 500, before: () => Promise.resolve() },
     { what: 'The landing page after a change of a dish', atMost: 2, times: 2, before: () => shop.change() },
   ]
   for (const { what, atMost, times, before } of works) {

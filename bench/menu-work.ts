@@ -23,7 +23,7 @@ type Measured = {
 }
 
 const worksOf = (rowsAtMost: number): readonly Measured[] => [
-  { what: 'The menu as it is kept', atMost: 2.5, times: 50, work: (shop) => shop.get('/api/menu') },
+  { what: 'The menu as it is kept', atMost: 2.5, times: 500, work: (shop) => shop.get('/api/menu') },
   { what: 'The menu after a change of a dish', atMost: 2.5, times: 2, work: afterChange('/api/menu') },
   { what: 'The landing page after a change of a dish', atMost: 2.5, times: 2, work: afterChange('/') },
   { what: 'A checkout of five dishes', atMost: 1.5, times: 10, work: (shop) => shop.order() },
