@@ -20,45 +20,69 @@ const SHOWN_LATER = [
   'src/web/ui/toast-provider.tsx',
 ]
 
+/** What the landing page loads by itself once its first screen is awake. */
+const LOADED_LATER = [
+  'src/web/site/home/later-sections.tsx',
+  'src/web/site/menu/specials-list.tsx',
+  'src/web/site/chrome/site-footer.tsx',
+  'src/web/site/menu/search-help.ts',
+  'src/web/site/menu/diet-boxes.tsx',
+  'src/web/site/door/door-sign.tsx',
+]
+
+/** The first screen of the staff area. */
+const SIGN_IN = ['src/web/staff/staff-entry.tsx', 'src/web/staff/account/session/sign-in.route.tsx']
+
 type Modules = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null }
 
 const pathsOf = (modules: readonly string[]): string[] => modules.map((module) => `${process.cwd()}/${module}`)
 
-/** Everything that the modules import, but not what they import later, nor what is left out. */
-function importsOf(modules: Modules, from: readonly string[], leftOut: readonly string[] = []): Set<string> {
-  const needed = new Set<string>()
-  const without = new Set(pathsOf(leftOut))
-  const add = (id: string): void => {
-    if (needed.has(id) || without.has(id)) return
-    needed.add(id)
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
+/** Tells of a module whether these import it, directly or through others; not what they import later, nor through what is left out. */
+function neededBy(from: readonly string[], leftOut: readonly string[] = []) {
+  let needed: Set<string> | undefined
+  const find = (modules: Modules): Set<string> => {
+    const found = new Set<string>()
+    const without = new Set(pathsOf(leftOut))
+    const add = (id: string): void => {
+      if (found.has(id) || without.has(id)) return
+      found.add(id)
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported)
+    }
+    for (const path of pathsOf(from)) add(path)
+    return found
   }
-  for (const path of pathsOf(from)) add(path)
-  return needed
+  return (id: string, modules: Modules): boolean => {
+    needed ??= find(modules)
+    return needed.has(id)
+  }
 }
 
 /**
  * What every page needs comes in two files instead of forty: small files compress worse, and each is a request. What only some
- * pages need stays with them, and never delays the landing page. Styles that its first screen does without are one more file.
+ * pages need stays with them, and never delays the landing page. Styles that its first screen does without are one more file, as is
+ * what it loads later and other pages or parts need as well.
  */
 function codeSplitting() {
-  let landing: Set<string> | undefined
-  let firstScreen: Set<string> | undefined
-  const isLanding = (id: string, modules: Modules) => {
-    landing ??= importsOf(modules, ['src/web/site/home/home-entry.tsx'])
-    return landing.has(id)
-  }
-  const isFirstScreen = (id: string, modules: Modules) => {
-    firstScreen ??= importsOf(modules, FIRST_SCREEN, SHOWN_LATER)
-    return firstScreen.has(id)
-  }
+  const isLanding = neededBy(['src/web/site/home/home-entry.tsx'])
+  const isFirstScreen = neededBy(FIRST_SCREEN, SHOWN_LATER)
+  const isLoadedLater = neededBy(LOADED_LATER)
+  const isSignIn = neededBy(SIGN_IN)
+  // A style sheet would have to be linked in the page.
+  const hasStyles = (id: string, modules: Modules) =>
+    modules.getModuleInfo(id)?.importedIds.some((imported) => imported.endsWith('.css'))
   const menuOf = (id: string, modules: Modules) => (isLanding(id, modules) && !isFirstScreen(id, modules) ? MENU : null)
   const siteOf = (id: string, modules: Modules) => (isLanding(id, modules) ? 'site' : null)
+  const laterOf = (id: string, modules: Modules) =>
+    isLoadedLater(id, modules) && !hasStyles(id, modules) ? 'later' : null
+  const sharedOf = (id: string, modules: Modules) => (isSignIn(id, modules) ? laterOf(id, modules) && 'shared' : null)
   return {
     groups: [
       { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
       { name: menuOf, debugName: 'menu', test: /\.module\.css$|\/frieze\.css$/ },
       { name: siteOf, debugName: 'site', test: /\/src\/(domain|web)\/(?!.*-entry\.tsx)/, minShareCount: 2 },
+      // Before the next one, which takes what its modules import.
+      { name: sharedOf, debugName: 'shared', test: /\/src\/(domain|web)\/.*\.tsx?$/, minShareCount: 2 },
+      { name: laterOf, debugName: 'later', test: /\/src\/(domain|web)\/.*\.tsx?$/, minShareCount: 2 },
     ],
   }
 }
