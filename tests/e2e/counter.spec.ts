@@ -417,6 +417,53 @@ test('on a tablet an order is pressed together from tiles', async ({ browser, sh
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Change order' }).tap()
   await expect(page.getByText(/^Counter \d+ · .* is \$\d+\.\d\d now$/)).toBeVisible()
+
+  await test.step('a known caller has the same again at one press; refused, everything stays', async () => {
+    const { code } = await placePaidOrder(page, 'Rosalind Franklin')
+    const completed = await page.request.patch(`/api/admin/orders/${code}`, { data: { status: 'completed' } })
+    expect(completed.ok(), await completed.text()).toBe(true)
+    await page.goto('/admin/orders/new')
+    await page.getByLabel('Phone').tap()
+    await page.keyboard.type('0215550142')
+    const again = page.getByRole('button', { name: /^Same again · \$\d+\.\d\d$/ })
+    await expect(page.getByRole('status').filter({ has: again })).toContainText('Rosalind Franklin')
+    await expectAccessible(page)
+
+    const refusal = { status: 409, json: { error: 'The kitchen is closed.', code: 'closed' } }
+    const orders = '**/api/admin/orders'
+    await page.route(orders, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(refusal) : route.continue(),
+    )
+    // Nobody presses it in the first moment: it may have come under a finger. Afterwards, keys press it too.
+    await expect(async () => {
+      await again.press('Enter', { timeout: 1000 })
+      await expect(again).toBeHidden({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByRole('alert').filter({ hasText: 'The kitchen is closed.' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Take order' })).toBeFocused()
+    await expect(page.getByLabel('Phone')).toHaveValue('0215550142')
+    await expect(page.getByRole('spinbutton', { name: 'Quantity of Butter Chicken' })).toHaveValue('2')
+    await page.unroute(orders)
+    await page.getByRole('button', { name: 'Discard' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap()
+
+    await page.getByLabel('Phone').tap()
+    await page.keyboard.type('0215550142')
+    const taken: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/admin/orders') && taken.push(request.method()))
+    const payment = page.getByRole('dialog', { name: /^Take \$\d+\.\d\d for Rosalind Franklin/ })
+    await expect(async () => {
+      if (await again.isVisible()) await again.dblclick({ timeout: 1000 })
+      await expect(payment).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await payment.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(page.getByText(/^Last: Rosalind Franklin, .*UNPAID$/)).toBeVisible()
+    expect(taken).toEqual(['POST'])
+    // It is not offered again while that order is cooked.
+    await page.getByLabel('Phone').fill('0215550142')
+    await expect(page.getByRole('button', { name: 'Repeat this order' })).toBeVisible()
+    await expect(again).toBeHidden()
+  })
   await tablet.close()
 })
 

@@ -1,13 +1,14 @@
-import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '#contract/order.ts'
 import type { LanguageCode } from '#domain/language/languages.ts'
 import type { Translate } from '#domain/language/translate.ts'
 import { formatOnPage } from '#domain/money/format-on-page.ts'
-import { centsFromDecimal } from '#domain/money/money.ts'
+import { type Cents, centsFromDecimal, exactPrice } from '#domain/money/money.ts'
 import { shownName } from '#domain/people/given-name.ts'
 import { CONTACT_MAX } from '#domain/people/guest.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { useKnownLanguage } from '#web/staff/guest/guest-language-field.tsx'
 import { useRestaurantTime } from '#web/staff/time/clock.tsx'
 import { instantInSentence } from '#web/staff/time/spoken-time.ts'
@@ -27,10 +28,15 @@ type CallerFieldsProps = {
   ref: Ref<HTMLDivElement>
   onChange: (change: Partial<CounterDraft>) => void
   onRepeat: (order: StaffOrder) => void
+  /** Takes the last order anew at one press, where that is safe. */
+  again: (last: StaffOrder) => SameAgain | undefined
 }
 
+/** What one press would take. */
+export type SameAgain = { readonly draft: CounterDraft; readonly total: Cents; readonly take: () => void }
+
 /** Who orders. The phone number comes first: the caller may be known, and then has a name already. */
-export function CallerFields({ draft, errors, ref, onChange, onRepeat }: CallerFieldsProps) {
+export function CallerFields({ draft, errors, ref, onChange, onRepeat, again }: CallerFieldsProps) {
   const t = useTranslate()
   const last = useLastOrder(draft.phone)
   const name = useRef<HTMLDivElement>(null)
@@ -76,7 +82,7 @@ export function CallerFields({ draft, errors, ref, onChange, onRepeat }: CallerF
           onFocus={(event) => isFilled && event.target.select()}
         />
       </div>
-      {last && <LastOrder last={last} onRepeat={() => onRepeat(last)} />}
+      {last && <LastOrder key={last.id} last={last} onRepeat={() => onRepeat(last)} again={again(last)} />}
     </div>
   )
 }
@@ -93,7 +99,9 @@ function useRepeatKey(repeat: () => void): void {
   }, [])
 }
 
-function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void }) {
+type LastOrderProps = { last: StaffOrder; onRepeat: () => void; again: SameAgain | undefined }
+
+function LastOrder({ last, onRepeat, again }: LastOrderProps) {
   const t = useTranslate()
   const time = useRestaurantTime()
   const restaurant = useRestaurant()
@@ -115,7 +123,25 @@ function LastOrder({ last, onRepeat }: { last: StaffOrder; onRepeat: () => void 
       <Button size="small" tabIndex={-1} aria-keyshortcuts="F4" onClick={onRepeat}>
         {t('Repeat this order (F4)')}
       </Button>
+      {again && !hasKeyboard() && <TakeAgain {...again} />}
     </div>
+  )
+}
+
+/** It appears where something else was: nobody has read it so soon, so the finger meant that. */
+const UNREAD_MS = 500
+
+/** Where there is a keyboard, a typed space could press it on the way from the name to the dish. */
+function TakeAgain({ draft, total, take }: SameAgain) {
+  const t = useTranslate()
+  const { amountFormat } = useRestaurant()
+  const [shownAt] = useState(() => performance.now())
+  return (
+    <Button size="small" onClick={() => performance.now() - shownAt > UNREAD_MS && take()}>
+      {draft.orderType === 'delivery'
+        ? t('Same again to {address}', { address: draft.address })
+        : t('Same again · {amount}', { amount: exactPrice(total, amountFormat) })}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MenuDocument } from '#contract/menu.ts'
+import type { StaffOrder } from '#contract/order.ts'
 import { cartItem } from '#domain/cart.ts'
 import { DEALS } from '#domain/menu/menu-item.ts'
 import { amountFormat } from '#domain/money/amount-format.ts'
@@ -12,6 +13,7 @@ import {
   orderFrom,
   POPULAR,
   portionsToTake,
+  repeatUnseen,
   stepLast,
   tileGroups,
   tilesOf,
@@ -146,6 +148,55 @@ test('a renamed dish is repeated under its new name', () => {
     ['id-Lassi', 'Lassi'],
     ['id-Korma', 'Korma'],
   ])
+})
+
+describe('the last order is taken unseen', () => {
+  const nzd = amountFormat('nzd', 'en-NZ')
+  const counter = { ...menu, gone: [], sold: new Map(), places: new Map() }
+  const lassi = { menuItemId: 'id-Lassi', name: 'Lassi', unitPrice: 6, quantity: 2, meta: null }
+  const earlier = {
+    status: 'completed',
+    type: 'pickup',
+    customer: { name: 'Ada', phone: '+64 21 555 7788', notes: '', address: '', email: null },
+    items: [lassi],
+  }
+  const draft = { ...EMPTY_DRAFT, phone: '021 555 7788', notes: 'Rings the bell' }
+  const again = (order: object, begun = draft, now: object = {}) =>
+    repeatUnseen(begun, { ...earlier, ...order } as unknown as StaffOrder, { ...counter, ...now }, nzd)
+
+  test('at the prices of today, with what was typed', () => {
+    const items = [{ ...lassi, unitPrice: 5 }]
+    expect(again({ items })).toMatchObject({
+      ...{ name: 'Ada', phone: '021 555 7788', notes: 'Rings the bell', orderType: 'pickup' },
+      cart: [{ id: 'id-Lassi', unitPrice: 6, quantity: 2 }],
+    })
+  })
+  test.each([
+    ['is still being cooked', { status: 'preparing' }],
+    ['had a note', { customer: { ...earlier.customer, notes: 'No onions' } }],
+    ['was eaten in', { eatIn: true }],
+    ['is of another number', { customer: { ...earlier.customer, phone: '021 555 77889' } }],
+    ['has a dish that is gone', { items: [lassi, { ...lassi, menuItemId: 'id-Momos', name: 'Momos' }] }],
+    ['was delivered to no address', { type: 'delivery' }],
+  ])('not if it %s', (_, order) => {
+    expect(again(order)).toBeUndefined()
+  })
+  test('not beside dishes that are typed already', () => {
+    const cart = [cartItem({ name: 'Naan', unitPrice: 4 })]
+    expect(again({}, { ...draft, cart })).toBeUndefined()
+  })
+  test('not if fewer portions are left', () => {
+    const withLeft = (left: number) => ({ items: counter.items.map((one) => ({ ...one, left })) })
+    expect(again({}, draft, withLeft(2))).toBeDefined()
+    expect(again({}, draft, withLeft(1))).toBeUndefined()
+    const twice = { items: [lassi, { ...lassi, meta: { spice: 'Hot' } }] }
+    expect(again(twice, draft, withLeft(2))).toBeUndefined()
+  })
+  test('to the same address, if the prices are those of then', () => {
+    const delivered = { type: 'delivery', customer: { ...earlier.customer, address: '1 Near Street' } }
+    expect(again(delivered)).toMatchObject({ orderType: 'delivery', address: '1 Near Street' })
+    expect(again({ ...delivered, items: [{ ...lassi, unitPrice: 5 }] })).toBeUndefined()
+  })
 })
 
 test('a pickup is sent without the typed address, and an empty time means as soon as possible', () => {

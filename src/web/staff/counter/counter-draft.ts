@@ -13,6 +13,7 @@ import { type AmountFormat, centsFromDecimal, decimalFromCents, type Unit } from
 import { orderAgain } from '#domain/order/order-again.ts'
 import type { OrderType } from '#domain/order/order-status.ts'
 import { westernDigits } from '#domain/text/digits.ts'
+import { comparablePhone } from '#domain/text/phone-number.ts'
 import type { CounterMenu, GoneDish } from './use-counter-menu.ts'
 
 /** An order that staff are writing down. */
@@ -175,6 +176,40 @@ export const cartOfOrder = ({ items }: Pick<StaffOrder, 'items'>, menu: Pick<Cou
     const dish = menu.items.find(({ id }) => id === menuItemId) ?? menu.items.find((one) => one.name === name)
     return cartItem({ id: dish?.id ?? null, name, unitPrice, quantity, meta })
   })
+
+/** With who ordered earlier, and how they got it. What was entered already stays. */
+export const withCustomer = (draft: CounterDraft, { type, customer }: StaffOrder): CounterDraft => ({
+  ...draft,
+  name: draft.name || customer.name,
+  email: draft.email || (customer.email ?? ''),
+  address: draft.address || customer.address,
+  orderType: type,
+})
+
+/** The caller's last order as it is sent without a look at its lines; undefined where somebody should look first. */
+export function repeatUnseen(
+  draft: CounterDraft,
+  last: StaffOrder,
+  menu: CounterMenu,
+  format: AmountFormat,
+): CounterDraft | undefined {
+  const { cart, changes, gone } = orderAgain(cartOfOrder(last, menu), menu, format)
+  const again = { ...withCustomer(draft, last), cart }
+  const isCaller = comparablePhone(draft.phone) === comparablePhone(last.customer.phone)
+  // Who calls while an order is cooked has a question about it. What was noted then may be meant again, or not.
+  const isOver = last.status === 'completed' && !last.customer.notes && !last.eatIn
+  const isWhole = gone.length === 0 && cart.length > 0 && cart.every((line) => isLeft(line, cart, menu))
+  // The fee is known later, so the button cannot say the sum: the prices must be those of then.
+  const isDeliverable = last.type === 'pickup' || (again.address !== '' && changes.length === 0)
+  return draft.cart.length === 0 && isCaller && isOver && isWhole && isDeliverable ? again : undefined
+}
+
+function isLeft(line: CartItem, cart: Cart, { items }: CounterMenu): boolean {
+  const dish = items.find(({ id }) => id === line.id)
+  const others = cart.filter((one) => one !== line)
+  const left = dish && portionsToTake(dish, others, items)
+  return left === undefined || line.quantity <= left
+}
 
 type Groups = ReadonlyMap<string, readonly OptionGroup[]>
 

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
 import type { StaffOrder } from '#contract/order.ts'
-import { cartTotal } from '#domain/cart.ts'
+import { type Cart, cartTotal } from '#domain/cart.ts'
 import { lowestMinimum } from '#domain/delivery/delivery-zones.ts'
-import { addCents, menuPrice } from '#domain/money/money.ts'
+import { type AmountFormat, addCents, menuPrice } from '#domain/money/money.ts'
 import { cartDepositSum } from '#domain/order/cart-deposits.ts'
 import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
@@ -30,7 +30,7 @@ import { LastOrder, useLastTaken } from './last-order.tsx'
 import { keepBegun, Parked, type ParkedOrder, readBegun } from './parked-orders.tsx'
 import { PayAtCounter } from './pay-at-counter.tsx'
 import { TicketLines } from './ticket-lines.tsx'
-import { useCounterMenu } from './use-counter-menu.ts'
+import { type CounterMenu, useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -69,14 +69,20 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const { search, focusSearch, toSearch } = useSearchField()
 
   const screen = useRef<HTMLDivElement>(null)
-  async function submit() {
+  async function submit(wanted = draft) {
     // A time that cannot be read would otherwise become as soon as possible.
     if (focusFirstIncomplete(screen.current)) return
-    const stored = await take(draft)
+    const stored = await take(wanted)
     if (!stored) return
     order.clear()
     setLast(stored.id)
     setTaken(stored)
+  }
+  const { takeButton, isSentAgain } = useRefusedAgain({ isBusy, isRefused: refusal !== null })
+  const takeAgain = (lastOrder: StaffOrder, wanted: CounterDraft) => {
+    isSentAgain.current = true
+    order.repeat(lastOrder)
+    void submit(wanted)
   }
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: focusSearch })
   const turnTo = (parked: ParkedOrder | null) => {
@@ -93,12 +99,19 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   }
   return (
     <div className={styles.screen} ref={screen}>
-      <Ordered order={order} errors={refusal?.fields ?? {}} search={search} toSearch={toSearch} />
+      <Ordered
+        order={order}
+        errors={refusal?.fields ?? {}}
+        search={search}
+        toSearch={toSearch}
+        onTakeAgain={takeAgain}
+      />
       <section className={styles.ticket} aria-label={t('Who orders')}>
         {!hasKeyboard() && <Lines order={order} toSearch={toSearch} />}
         <CustomerFields draft={draft} errors={refusal?.fields ?? {}} onChange={order.change} />
         <ProblemBox sentence={refusal?.sentence ?? null} />
         <Button
+          ref={takeButton}
           variant="primary"
           size="large"
           busy={isBusy}
@@ -114,6 +127,20 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
       {taken && <PayAtCounter order={taken} state="taken" onDone={done} />}
     </div>
   )
+}
+
+/** What took the last order at one press has gone by then: after a refusal, the button below its reason has the focus. */
+function useRefusedAgain({ isBusy, isRefused }: { isBusy: boolean; isRefused: boolean }) {
+  const takeButton = useRef<HTMLButtonElement>(null)
+  const isSentAgain = useRef(false)
+  const answered = useEffectEvent(() => {
+    if (isSentAgain.current && isRefused) takeButton.current?.focus()
+    isSentAgain.current = false
+  })
+  useEffect(() => {
+    if (!isBusy) answered()
+  }, [isBusy])
+  return { takeButton, isSentAgain }
 }
 
 /** The field for dishes has the focus at first. On a tablet, the keyboard on the screen would cover the tiles. */
@@ -140,10 +167,12 @@ type OrderedProps = {
   errors: Readonly<Record<string, string>>
   search: RefObject<HTMLDivElement | null>
   toSearch: () => void
+  onTakeAgain: (last: StaffOrder, wanted: CounterDraft) => void
 }
 
-function Ordered({ order, errors, search, toSearch }: OrderedProps) {
+function Ordered({ order, errors, search, toSearch, onTakeAgain }: OrderedProps) {
   const t = useTranslate()
+  const { amountFormat } = useRestaurant()
   const phone = useRef<HTMLDivElement>(null)
   const toPhone = (typed: string) => {
     // Rendered at once: the next digit is typed behind these.
@@ -152,9 +181,26 @@ function Ordered({ order, errors, search, toSearch }: OrderedProps) {
     input?.focus()
     input?.setSelectionRange(typed.length, typed.length)
   }
+  const again = (last: StaffOrder) => {
+    const wanted = order.sameAgain(last)
+    return (
+      wanted && {
+        draft: wanted,
+        total: totalOf(wanted.cart, order.menu, amountFormat),
+        take: () => onTakeAgain(last, wanted),
+      }
+    )
+  }
   return (
     <section className={styles.ticket} aria-label={t('What is ordered')}>
-      <CallerFields draft={order.draft} errors={errors} ref={phone} onChange={order.change} onRepeat={order.repeat} />
+      <CallerFields
+        draft={order.draft}
+        errors={errors}
+        ref={phone}
+        onChange={order.change}
+        onRepeat={order.repeat}
+        again={again}
+      />
       <DishSearch
         menu={order.menu}
         ref={search}
@@ -207,10 +253,12 @@ function Lines({ order, toSearch }: Pick<OrderedProps, 'order' | 'toSearch'>) {
 }
 
 /** The dishes with their deposits. */
+const totalOf = (cart: Cart, menu: CounterMenu, format: AmountFormat) =>
+  addCents(cartTotal(cart, format), cartDepositSum(cart, menu, format))
+
 function CartSum({ order: { draft, menu } }: Pick<OrderedProps, 'order'>) {
   const { amountFormat } = useRestaurant()
-  const deposit = cartDepositSum(draft.cart, menu, amountFormat)
-  return <Price of={addCents(cartTotal(draft.cart, amountFormat), deposit)} />
+  return <Price of={totalOf(draft.cart, menu, amountFormat)} />
 }
 
 /** The minimum of a delivery binds guests; staff decide. */

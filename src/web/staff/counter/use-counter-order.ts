@@ -16,7 +16,9 @@ import {
   lineOfDish,
   type Offered,
   portionsToTake,
+  repeatUnseen,
   stepLast,
+  withCustomer,
 } from './counter-draft.ts'
 import { type CounterMenu, useMenuFor } from './use-counter-menu.ts'
 
@@ -73,6 +75,7 @@ export function useCounterOrder(whole: MenuDocument, { draft: begun = EMPTY_DRAF
     setDraft((now) => withCustomer(now, order))
     reprice(cartOfOrder(order, menu))
   }
+  const sameAgain = (last: StaffOrder) => repeatUnseen(draft, last, menu, amountFormat)
   const open = (parked: CounterDraft) => {
     setDraft(parked)
     setOrdered(parked.time)
@@ -86,7 +89,7 @@ export function useCounterOrder(whole: MenuDocument, { draft: begun = EMPTY_DRAF
   const stopChoosing = () => setChoosing(null)
   return {
     ...{ draft, menu, groups, choosing, differences },
-    ...{ change, add, pick, repeat, open, clear, stopChoosing, ...lineActions(changeCart) },
+    ...{ change, add, pick, repeat, sameAgain, open, clear, stopChoosing, ...lineActions(changeCart) },
   }
 }
 
@@ -123,12 +126,3 @@ function useQuantityLeft() {
     return isTaken ? left : 0
   }
 }
-
-/** What was entered already stays. */
-const withCustomer = (draft: CounterDraft, { type, customer }: StaffOrder): CounterDraft => ({
-  ...draft,
-  name: draft.name || customer.name,
-  email: draft.email || (customer.email ?? ''),
-  address: draft.address || customer.address,
-  orderType: type,
-})
