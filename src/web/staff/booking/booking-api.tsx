@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { AdminBooking, BookingChange } from '#contract/booking.ts'
 import type { BookingStatus } from '#domain/booking/booking.ts'
+import { shownName } from '#domain/people/given-name.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { restaurantClock } from '#web/parts/restaurant-clock.ts'
 import { reasonOf, useAdminApi, useSendsMail } from '#web/staff/account/session/admin-api.tsx'
@@ -59,7 +60,8 @@ export function useBookingActions(
     }
 
     async function deleteBooking(booking: AdminBooking): Promise<void> {
-      const answer = await ask(booking, { message: t('Delete this booking?'), action: t('Delete'), tone: 'danger' })
+      const question = { title: t('Delete this booking?'), message: shownName(t, booking.name) || t('Guest') }
+      const answer = await ask(booking, { ...question, action: t('Delete'), tone: 'danger' })
       if (!answer) return
       const { id } = booking
       try {

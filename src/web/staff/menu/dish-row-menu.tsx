@@ -93,7 +93,8 @@ function useDelete(dish: AdminMenuItem, actions: DishActions) {
   const toast = useToast()
   const { amountFormat, t } = useRestaurant()
   return async () => {
-    if (!(await confirm({ message: t.as('a dish', 'Delete this item?'), action: t('Delete'), tone: 'danger' }))) return
+    const question = { title: t.as('a dish', 'Delete this item?'), message: dish.name, action: t('Delete') }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
     try {
       await actions.deleteDish(dish)
       const price = menuPrice(centsFromDecimal(dish.price, amountFormat), amountFormat)

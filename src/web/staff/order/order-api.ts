@@ -19,6 +19,7 @@ import { useToast } from '#web/ui/toast-provider.tsx'
 import type { OrderNote, OrderNotes } from './order-notes.tsx'
 import { describeRefund, describeUnrefundedMoney, refundable, unreturnedTips } from './payment-words.ts'
 import { resolveConflict } from './resolve-conflict.ts'
+import { calledName } from './use-order-name.ts'
 
 /** The server closes the card page and asks whether it was paid: up to 50 seconds each (stripe-client). */
 const CLOSING_TIMEOUT = { timeoutMs: 120_000 }
@@ -177,11 +178,12 @@ function statusUndoing({ status: before, ...order }: StaffOrder, status: StaffSt
   return status === 'cancelled' && hasMoney ? null : { status: before }
 }
 
-/** For a paid order, the question says that its money is not refunded. */
-function deletionQuestion(t: Translate, order: StaffOrder, format: AmountFormat): { title?: string; message: string } {
-  const question = t('Delete this order?')
+/** Whose order, since the question covers it. For a paid order, it says that the money is not refunded. */
+function deletionQuestion(t: Translate, order: StaffOrder, format: AmountFormat): { title: string; message: string } {
+  const name = calledName(t, order)
   const money = describeUnrefundedMoney(t, order, format)
-  return money === undefined ? { message: question } : { title: question, message: money }
+  const message = money === undefined ? name : t('{name}: {sentence}', { name, sentence: money })
+  return { title: t('Delete this order?'), message }
 }
 
 /** Checks on the server that the order is deleted. */

@@ -44,7 +44,6 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      size="small"
       title={t('Takings')}
       actions={
         <>

@@ -33,7 +33,11 @@ export function ServiceButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name={limits === '' ? 'clock' : 'pause'} />
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>
+          {words.split(' · ').map((limit) => (
+            <span key={limit}>{limit}</span>
+          ))}
+        </span>
       </button>
       {isOpen && (
         <LazyBoundary onError={onLoadError}>

@@ -31,6 +31,9 @@ type BarMessage = {
 /** Longer texts do not fit beside the buttons of a phone's bar. */
 const SHORT_MESSAGE = 60
 
+/** Longer alarms are given the place of the logo, too, in a phone's bar. */
+const SHORT_ALARM = 45
+
 /**
  * Alerts in the top bar, whose height they never change: the page below must not move when they come or go. The bar has three
  * lines for them, the most severe first, and opens the rest (docs/design/staff-area.md). The live regions hold every sentence from the
@@ -47,6 +50,8 @@ export function BarMessages() {
   // Otherwise the next message would open the dialog.
   if (isOpen && messages.length === 0) setOpen(false)
   const isMore = others.length > 0 || (first?.sentences.join(' ').length ?? 0) > SHORT_MESSAGE
+  // Without the other messages: the press that turns on the alarm must not move what is under it.
+  const alarms = messages.filter(isAlarm).flatMap(({ sentences }) => sentences)
   return (
     <div className={styles.messages} data-hint={canAskToNotify || undefined}>
       <div
@@ -55,6 +60,7 @@ export function BarMessages() {
         data-only={others.length === 0 ? first?.key : undefined}
         data-beside-orders={first?.key === 'orders' ? others[0]?.tone : undefined}
         data-more={isMore || undefined}
+        data-long={alarms.join(' ').length > SHORT_ALARM || undefined}
       >
         {first && <Icon name={first.icon} />}
         <div className={styles.words}>

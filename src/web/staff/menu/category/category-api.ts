@@ -32,8 +32,9 @@ export function useCategoryActions({ replace, remove, reload }: AdminList<AdminC
 
     const rename = (category: AdminCategory, name: string) => change(category, { name })
 
-    async function deleteCategory({ id }: AdminCategory): Promise<void> {
-      if (!(await ask({ message: t('Delete this category?'), action: t('Delete'), tone: 'danger' }))) return
+    async function deleteCategory({ id, name }: AdminCategory): Promise<void> {
+      const question = { title: t('Delete this category?'), message: name, action: t('Delete') }
+      if (!(await ask({ ...question, tone: 'danger' }))) return
       try {
         await api.delete('/admin/categories/:id', { param: { id } }).catch(unlessGone)
         remove(id)
