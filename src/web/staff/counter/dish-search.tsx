@@ -4,6 +4,7 @@ import { centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
+import { hasKeyboard } from '#web/staff/form/has-keyboard.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
 import styles from './counter.module.css'
@@ -61,7 +62,10 @@ export function DishSearch({ menu, ref, onPick, onStep, onPhone }: DishSearchPro
         aria-controls={`${id}-found`}
         aria-activedescendant={active && `${id}-${active.id}`}
         value={typed}
-        onChange={({ target: { value } }) => {
+        onChange={({ target, target: { value } }) => {
+          // What is found would stand behind the keyboard on the screen.
+          if (typed === '' && !hasKeyboard())
+            void target.closest(`.${styles.search}`)?.scrollIntoView({ block: 'start' })
           const isPhone = onPhone !== undefined && isPhoneTyped(value)
           setTyped(isPhone ? '' : value)
           setPlace(0)

@@ -68,7 +68,6 @@ export function RefundDialog({ order, actions, firstLine, onClose }: RefundDialo
     <Dialog
       open
       onClose={onClose}
-      size="small"
       title={t('Refund {order}', { order: useOrderName(order) })}
       actions={
         <>

@@ -47,7 +47,6 @@ function TakingsDialog({ onClose }: { onClose: () => void }) {
       title={t('Takings')}
       actions={
         <>
-          <Button onClick={onClose}>{t('Close')}</Button>
           <CsvLinks
             path="/admin/payments.csv"
             query={days}
