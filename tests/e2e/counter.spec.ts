@@ -464,6 +464,12 @@ test('on a tablet an order is pressed together from tiles', async ({ browser, sh
     await expect(page.getByRole('button', { name: 'Repeat this order' })).toBeVisible()
     await expect(again).toBeHidden()
   })
+
+  await test.step('what is found is above the keyboard of a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 544 })
+    await page.getByRole('combobox', { name: 'Dish' }).fill('na')
+    await expect(page.getByRole('option').nth(4)).toBeInViewport({ ratio: 1 })
+  })
   await tablet.close()
 })
 

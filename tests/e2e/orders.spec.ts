@@ -170,7 +170,9 @@ test('deleting asks first, checks that the order is gone, and says so if it is n
     await question.getByRole('button', { name: 'Delete' }).click()
   }
   await remove.click()
-  await expect(question).toContainText(/\$\d+\.\d\d was paid for it\. Deleting the order does not pay it back\./)
+  await expect(question).toContainText(
+    /Edsger Dijkstra · \w{3}: \$\d+\.\d\d was paid for it\. Deleting the order does not pay it back\./,
+  )
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(cardOf(staffPage, code)).toBeVisible()
 

@@ -154,6 +154,8 @@ test('with any number of messages, the bar keeps its height and covers nothing o
     const { top, bottom } = await boxOf(staffPage.getByRole('banner'))
     expect(bottom - top, `the bar at ${width}`).toBe(height)
   }
+  // Alarms of several sentences have the place of the logo on a phone.
+  await expect(staffPage.getByRole('banner').getByRole('link', { name: /Staff$/ })).toBeHidden()
   await staffPage.getByRole('button', { name: 'All notices' }).click()
   const dialog = staffPage.getByRole('dialog', { name: 'Notices' })
   await expect(dialog).toContainText('2 preorders must be started now!')

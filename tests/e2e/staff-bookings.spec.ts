@@ -60,6 +60,7 @@ test('staff set any status, find bookings, download them and delete one', async 
   await expect(row.getByRole('combobox')).toHaveValue('cancelled')
   await row.getByRole('button', { name: 'Delete' }).click()
   const question = staffPage.getByRole('alertdialog', { name: 'Delete this booking?' })
+  await expect(question).toContainText('Dorothy Vaughan')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(staffPage.getByRole('alert').filter({ hasText: 'Failed to delete' })).toBeVisible()
   const dismiss = staffPage.getByRole('button', { name: 'Dismiss' })

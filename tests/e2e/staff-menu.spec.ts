@@ -42,10 +42,9 @@ test('a dish is added, seen by visitors at once, changed, sold out and deleted',
   await expect(staffPage.getByText('No dishes match.')).toBeVisible()
   await staffPage.getByRole('button', { name: '1 in Desserts' }).click()
   await row.getByRole('button', { name: 'Delete' }).click()
-  await staffPage
-    .getByRole('alertdialog', { name: 'Delete this item?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
+  const deletion = staffPage.getByRole('alertdialog', { name: 'Delete this item?' })
+  await expect(deletion).toContainText('Jalebi Sundae')
+  await deletion.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
   await expect(staffPage.getByText('No dishes match.')).toBeVisible()
 })
@@ -345,6 +344,7 @@ test('categories are added, renamed, moved and deleted, and each refusal says wh
 
   await rowOfCategory('Seafood').getByRole('button', { name: 'Delete' }).click()
   const question = staffPage.getByRole('alertdialog', { name: 'Delete this category?' })
+  await expect(question).toContainText('Seafood')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(staffPage.getByRole('alertdialog')).toContainText(
     /"Seafood" still has \d+ menu item\(s\)\. Move or delete them first\./,

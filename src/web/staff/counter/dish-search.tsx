@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Translate } from '#domain/language/translate.ts'
 import { centsFromDecimal, decimal } from '#domain/money/money.ts'
 import { DepositNote } from '#web/parts/deposit-note.tsx'
@@ -62,10 +62,7 @@ export function DishSearch({ menu, ref, onPick, onStep, onPhone }: DishSearchPro
         aria-controls={`${id}-found`}
         aria-activedescendant={active && `${id}-${active.id}`}
         value={typed}
-        onChange={({ target, target: { value } }) => {
-          // What is found would stand behind the keyboard on the screen.
-          if (typed === '' && !hasKeyboard())
-            void target.closest(`.${styles.search}`)?.scrollIntoView({ block: 'start' })
+        onChange={({ target: { value } }) => {
           const isPhone = onPhone !== undefined && isPhoneTyped(value)
           setTyped(isPhone ? '' : value)
           setPlace(0)
@@ -94,8 +91,14 @@ type HitsProps = {
 
 function Hits({ id, found, active, onPick }: HitsProps) {
   const t = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+  const isFound = found.length > 0
+  // The keyboard on the screen would cover them: the field moves to the top of what is in sight.
+  useEffect(() => {
+    if (isFound && !hasKeyboard()) void list.current?.parentElement?.scrollIntoView({ block: 'start' })
+  }, [isFound])
   return (
-    <div className={styles.found} id={`${id}-found`} role="listbox" aria-label={t('Dishes found')}>
+    <div ref={list} className={styles.found} id={`${id}-found`} role="listbox" aria-label={t('Dishes found')}>
       {found.map((one) => (
         <button
           key={one.id}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { MenuDocument } from '#contract/menu.ts'
@@ -11,7 +11,6 @@ import type { OrderAgain } from '#domain/order/order-again.ts'
 import { Price } from '#web/parts/receipt.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { hasKeyboard, useFocusAtFirst } from '#web/staff/form/has-keyboard.ts'
-import { focusFirstIncomplete } from '#web/staff/form/use-form.ts'
 import { ListSkeleton } from '#web/staff/list/list-state.tsx'
 import { AdminPage, BackLink } from '#web/staff/shell/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +32,7 @@ import { TicketLines } from './ticket-lines.tsx'
 import { type CounterMenu, useCounterMenu } from './use-counter-menu.ts'
 import { useCounterOrder } from './use-counter-order.ts'
 import { useKeys } from './use-keys.ts'
+import { useTaking } from './use-taking.ts'
 
 /** An order at the counter or on the telephone, which can be entered with the keyboard alone. */
 export default function NewOrderScreen() {
@@ -61,7 +61,8 @@ function ScreenLinks() {
 
 function NewOrder({ menu }: { menu: MenuDocument }) {
   const t = useTranslate()
-  const { order, take, refusal, isBusy, key, forget } = useBegunOrder(menu)
+  const begun = useBegunOrder(menu)
+  const { order, refusal, isBusy, key, forget } = begun
   const { draft } = order
   const [taken, setTaken] = useState<StaffOrder | null>(null)
   const [last, setLast] = useLastTaken()
@@ -69,21 +70,10 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
   const { search, focusSearch, toSearch } = useSearchField()
 
   const screen = useRef<HTMLDivElement>(null)
-  async function submit(wanted = draft) {
-    // A time that cannot be read would otherwise become as soon as possible.
-    if (focusFirstIncomplete(screen.current)) return
-    const stored = await take(wanted)
-    if (!stored) return
-    order.clear()
+  const { submit, takeAgain, takeButton } = useTaking(screen, begun, (stored) => {
     setLast(stored.id)
     setTaken(stored)
-  }
-  const { takeButton, isSentAgain } = useRefusedAgain({ isBusy, isRefused: refusal !== null })
-  const takeAgain = (lastOrder: StaffOrder, wanted: CounterDraft) => {
-    isSentAgain.current = true
-    order.repeat(lastOrder)
-    void submit(wanted)
-  }
+  })
   useKeys({ 'Control+Enter': () => void (taken || order.choosing || submit()), F2: focusSearch })
   const turnTo = (parked: ParkedOrder | null) => {
     if (parked) order.open(parked.draft)
@@ -127,20 +117,6 @@ function NewOrder({ menu }: { menu: MenuDocument }) {
       {taken && <PayAtCounter order={taken} state="taken" onDone={done} />}
     </div>
   )
-}
-
-/** What took the last order at one press has gone by then: after a refusal, the button below its reason has the focus. */
-function useRefusedAgain({ isBusy, isRefused }: { isBusy: boolean; isRefused: boolean }) {
-  const takeButton = useRef<HTMLButtonElement>(null)
-  const isSentAgain = useRef(false)
-  const answered = useEffectEvent(() => {
-    if (isSentAgain.current && isRefused) takeButton.current?.focus()
-    isSentAgain.current = false
-  })
-  useEffect(() => {
-    if (!isBusy) answered()
-  }, [isBusy])
-  return { takeButton, isSentAgain }
 }
 
 /** The field for dishes has the focus at first. On a tablet, the keyboard on the screen would cover the tiles. */
