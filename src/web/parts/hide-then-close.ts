@@ -1,0 +1,14 @@
+import { topModal } from '#web/ui/open-modals.ts'
+import { afterPaint } from './after-paint.ts'
+
+/**
+ * Hides the topmost dialog at once, and closes it after that frame. Closing a modal makes Chromium compute the style of the whole page
+ * again, since none of it is inert any more: a tenth of a second on a phone, on the landing page. Only for dialogs that certainly close.
+ */
+export function hideThenClose(close: () => void): void {
+  const dialog = topModal()
+  // A second press in the same frame.
+  if (dialog?.style.visibility === 'hidden') return
+  if (dialog) dialog.style.visibility = 'hidden'
+  afterPaint(close)
+}
