@@ -152,8 +152,10 @@ test('a deal with choices requires all of them before it goes into the cart', as
   const add = dialog.getByRole('button', { name: /^Add to cart Family Feast/ })
   await expect(add).toHaveText(/^Add to cart Family Feast \$\d+$/)
   await expect(dialog.getByRole('combobox').last(), 'all choices are seen').toBeInViewport({ ratio: 1 })
+  await resize(page, { width: 390, height: 844 })
   await add.click()
   await expect(dialog.getByRole('alert')).toHaveText('Please select all options.')
+  await expect(dialog.getByRole('alert'), 'beside the button that was pressed').toBeInViewport({ ratio: 1 })
 
   await expect(dialog.getByText('0 of 4 chosen')).toBeVisible()
   for (const list of await dialog.getByRole('combobox').all()) await list.selectOption({ index: 1 })

@@ -10,6 +10,7 @@ import { menuPrice } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
+import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { describeDealAllergens } from '#web/site/menu/deal-allergens.ts'
 import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
@@ -53,7 +54,7 @@ type DealDialogProps = {
 }
 
 /** The choices of a deal. */
-export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, onClose }: DealDialogProps) {
+export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, ...props }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
@@ -61,6 +62,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const { amountFormat, t } = useRestaurant()
   const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
+  const onClose = () => hideThenClose(props.onClose)
   const goTo = (id: string) => openList(form.current?.querySelector(`[data-pick="${CSS.escape(id)}"] select`))
   useEffect(() => (startAt ? goTo(startAt) : leavePicture(form.current)), [startAt])
 
@@ -71,8 +73,10 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       focusFirstInvalidSoon(form)
       return
     }
-    onClose()
-    onDone(line)
+    hideThenClose(() => {
+      props.onClose()
+      onDone(line)
+    })
   }
 
   return (
@@ -83,6 +87,7 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       size="large"
       actions={
         <>
+          <Problems hasLost={hasLostPick(deal, choosing)} isMissing={isAsked && !line} />
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={formId}>
             <DoneLabel {...{ deal, dishes, choosing }} isChange={before !== undefined} />
@@ -105,8 +110,6 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
           />
         ))}
         <BetterTranslation deal={deal} />
-        {hasLostPick(deal, choosing) && <Alert>{t('A dish that you chose has just sold out.')}</Alert>}
-        {isAsked && !line && <Alert>{t('Please select all options.')}</Alert>}
       </form>
     </Dialog>
   )
@@ -174,6 +177,17 @@ function useChoosing(deal: PublicDeal, groups: OptionsByDish, before: CartMeta |
     choose(choice, place, undefined)
   }
   return { choosing: { chosen, options, groups }, pick, choose }
+}
+
+/** Beside the buttons, which stay in sight: the end of the form may be below the screen. */
+function Problems({ hasLost, isMissing }: { hasLost: boolean; isMissing: boolean }) {
+  const t = useTranslate()
+  return (
+    <>
+      {hasLost && <Alert>{t('A dish that you chose has just sold out.')}</Alert>}
+      {isMissing && <Alert>{t('Please select all options.')}</Alert>}
+    </>
+  )
 }
 
 const Alert = ({ children }: { children: string }) => (
