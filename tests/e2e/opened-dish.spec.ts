@@ -34,6 +34,13 @@ test('the photo of a dish grows from its row to the width of the page, and Escap
   await page.getByLabel('Search dishes').focus()
   await page.keyboard.press('Escape')
   await expect(less).toBeHidden()
+
+  // Held sideways, its words stand beside the photo, and its button is not far below.
+  await resize(page, { width: 844, height: 390 })
+  await dish.evaluate((row) => row.scrollIntoView())
+  await dish.getByRole('heading').click()
+  await expect(less).toBeVisible()
+  await expect(dish.getByText('Tandoor-roasted')).toBeInViewport({ ratio: 1 })
 })
 
 test('nothing moves for who has asked for less motion', async ({ page }) => {
