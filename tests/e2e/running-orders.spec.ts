@@ -81,9 +81,16 @@ test('several orders are folded, a cancelled one is said, and an unpaid one is n
   await staffPage.request.patch(`/api/admin/orders/${first}`, { data: { status: 'cancelled' } })
   await strip(page).getByText('2 orders').click()
   await expect(strip(page).getByRole('button', { name: /^Put away/ })).toHaveCount(2)
-  await strip(page)
-    .getByRole('button', { name: `Put away Order ${first}` })
-    .click()
+  await page.keyboard.press('Escape')
+
+  // From the sheet of the navigation, which lists them as well.
+  await resize(page, { width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Navigation' })
+  await sheet.getByRole('button', { name: `Put away Order ${first}` }).click()
+  await expect(sheet.getByRole('button', { name: 'Close navigation' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(strip(page).getByRole('link')).toHaveCount(1)
   await strip(page)
     .getByRole('button', { name: `Put away Order ${second}` })
     .click()
@@ -100,6 +107,11 @@ test('the strip does not cover what a link in the page leads to', async ({ page 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click()
   const heading = page.locator('#gallery')
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(114)
+
+  await resize(page, { width: 844, height: 390 })
+  await page.goto('/')
+  await expect(strip(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'View Menu' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a booked table is found again from every page, with its state', async ({ page, staffPage }) => {

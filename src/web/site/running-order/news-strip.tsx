@@ -154,10 +154,11 @@ function NewsLink({ href, name, short, state, when, part, onAway }: News) {
           className={styles.away}
           icon="close"
           label={t('Put away {ticket}', { ticket: name })}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             onAway()
-            // The pressed button disappears.
-            document.getElementById('content')?.focus({ preventScroll: true })
+            // The pressed button disappears, and the page behind the sheet of the navigation takes no focus.
+            const place = currentTarget.closest('dialog')?.querySelector('button') ?? document.getElementById('content')
+            place?.focus({ preventScroll: true })
           }}
         />
       )}
@@ -175,13 +176,14 @@ const READY_ICON =
 function useReadyTab(state: string | undefined): void {
   useEffect(() => {
     if (!state) return
-    const title = document.title
+    const prefix = `● ${state} · `
     const icon = Object.assign(document.createElement('link'), { rel: 'icon', type: 'image/svg+xml', href: READY_ICON })
-    document.title = `● ${state} · ${title}`
+    document.title = prefix + document.title
     // The last icon that fits is the one that browsers show.
     document.head.append(icon)
     return () => {
-      document.title = title
+      // The page's own title may have changed meanwhile: that of another order says how far it has come.
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
       icon.remove()
     }
   }, [state])

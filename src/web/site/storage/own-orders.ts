@@ -26,7 +26,7 @@ const isOwnOrder = (stored: unknown): stored is OwnOrder =>
 /** The orders that were placed in this browser: the way back to an order whose tab is closed (docs/design/site.md). */
 const orders = keptList({ storageKey: OWN_ORDERS, isItem: isOwnOrder, isKept: ({ until }, now) => now < until })
 
-export const { read: ownOrders, forget: forgetOwnOrder } = orders
+export const { read: ownOrders, forget: forgetOwnOrder, follow: onOwnOrders } = orders
 
 /** An order that is sent again is the latest. */
 export function keepOwnOrder({ id, key }: OrderLink, now = Date.now()): void {
