@@ -419,14 +419,14 @@ test('on a tablet an order is pressed together from tiles', async ({ browser, sh
   await expect(page.getByText(/^Counter \d+ · .* is \$\d+\.\d\d now$/)).toBeVisible()
 
   await test.step('a known caller has the same again at one press; refused, everything stays', async () => {
-    const { code } = await placePaidOrder(page, 'Rosalind Franklin')
+    const { code } = await placePaidOrder(page, 'Vera Rubin')
     const completed = await page.request.patch(`/api/admin/orders/${code}`, { data: { status: 'completed' } })
     expect(completed.ok(), await completed.text()).toBe(true)
     await page.goto('/admin/orders/new')
     await page.getByLabel('Phone').tap()
     await page.keyboard.type('0215550142')
     const again = page.getByRole('button', { name: /^Same again · \$\d+\.\d\d$/ })
-    await expect(page.getByRole('status').filter({ has: again })).toContainText('Rosalind Franklin')
+    await expect(page.getByRole('status').filter({ has: again })).toContainText('Vera Rubin')
     await expectAccessible(page)
 
     const refusal = { status: 409, json: { error: 'The kitchen is closed.', code: 'closed' } }
@@ -451,13 +451,13 @@ test('on a tablet an order is pressed together from tiles', async ({ browser, sh
     await page.keyboard.type('0215550142')
     const taken: string[] = []
     page.on('request', (request) => request.url().endsWith('/api/admin/orders') && taken.push(request.method()))
-    const payment = page.getByRole('dialog', { name: /^Take \$\d+\.\d\d for Rosalind Franklin/ })
+    const payment = page.getByRole('dialog', { name: /^Take \$\d+\.\d\d for Vera Rubin/ })
     await expect(async () => {
       if (await again.isVisible()) await again.dblclick({ timeout: 1000 })
       await expect(payment).toBeVisible({ timeout: 2000 })
     }).toPass()
     await payment.getByRole('button', { name: 'Cancel' }).tap()
-    await expect(page.getByText(/^Last: Rosalind Franklin, .*UNPAID$/)).toBeVisible()
+    await expect(page.getByText(/^Last: Vera Rubin, .*UNPAID$/)).toBeVisible()
     expect(taken).toEqual(['POST'])
     // It is not offered again while that order is cooked.
     await page.getByLabel('Phone').fill('0215550142')
