@@ -8,7 +8,8 @@ import { afterPaint } from './after-paint.ts'
 export function hideThenClose(close: () => void): void {
   const dialog = topModal()
   // A second press in the same frame.
-  if (dialog?.style.visibility === 'hidden') return
-  if (dialog) dialog.style.visibility = 'hidden'
+  if (dialog?.style.opacity === '0') return
+  // Not by `visibility`, which would take the focus away before the dialog can give it back.
+  if (dialog) dialog.style.opacity = '0'
   afterPaint(close)
 }
