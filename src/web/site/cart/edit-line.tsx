@@ -4,7 +4,6 @@ import { type ChosenOptions, groupsByDish, type OptionGroup } from '#domain/menu
 import { centsFromDecimal, decimal, exactPrice, menuPrice } from '#domain/money/money.ts'
 import { withOptions } from '#domain/order/order-again.ts'
 import { DishOptions } from '#web/parts/dish-options.tsx'
-import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { useLineChoice } from '#web/site/cart/use-line-choice.ts'
 import type { MenuThen } from '#web/site/cart/use-missing-lines.ts'
@@ -49,18 +48,16 @@ export function EditLine({ line, menu, startAt, onDone, onClose }: EditLineProps
 
 type DishDialogProps = EditLineProps & { groups: readonly OptionGroup[] }
 
-function DishDialog({ line, menu, groups, onDone, ...props }: DishDialogProps) {
+function DishDialog({ line, menu, groups, onDone, onClose }: DishDialogProps) {
   const { amountFormat, t } = useRestaurant()
-  const onClose = () => hideThenClose(props.onClose)
   const withChosen = (chosen: ChosenOptions) => withOptions(line, chosen, menu, amountFormat)
   const { chosen, parts, shown, finish } = useLineChoice({
     line,
     groups,
-    onChosen: (made) =>
-      hideThenClose(() => {
-        props.onClose()
-        onDone(withChosen(made))
-      }),
+    onChosen: (made) => {
+      onClose()
+      onDone(withChosen(made))
+    },
   })
   return (
     <Dialog
