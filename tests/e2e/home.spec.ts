@@ -37,7 +37,14 @@ test('the header links to every section, marks the current one, and leads home f
   await header.getByRole('link', { name: 'Gallery' }).click()
   await expect(page).toHaveURL('/#gallery')
   await expect(page.getByRole('heading', { name: 'Gallery' })).toBeInViewport()
+  // Also once the menu above it is drawn, in other heights than were kept free.
+  await expect.poll(() => page.evaluate(undrawnLists)).toBe(0)
+  await expect(page.locator('#gallery').getByRole('heading').first()).toBeInViewport()
 })
+
+const undrawnLists = () =>
+  [...document.querySelectorAll('#menu ul')].filter((list) => getComputedStyle(list).contentVisibility === 'auto')
+    .length
 
 test('the slideshow can be paused and resumed', async ({ page }) => {
   await page.goto('/')
