@@ -4,7 +4,6 @@ import { dateOf } from '#domain/time/clock-time.ts'
 import { describeOpenNow } from '#domain/time/describe-opening.ts'
 import { formatRanges, hoursOn } from '#domain/time/opening-hours.ts'
 import { DirectionsLink } from '#web/parts/directions-link.tsx'
-import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { LazyBoundary } from '#web/parts/lazy-boundary.tsx'
 import { PhoneLink } from '#web/parts/phone-link.tsx'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
@@ -29,13 +28,12 @@ type MobileSheetProps = { active: string | undefined; onClose: () => void }
 export function MobileSheet({ active, onClose }: MobileSheetProps) {
   const t = useTranslate()
   const sections = useLinkedSections()
-  const close = () => hideThenClose(onClose)
-  const modal = useModal(true, close, { closesOutside: false })
+  const modal = useModal(true, onClose, { closesOutside: false })
   return (
     <dialog {...modal} className={styles.sheet} data-surface="night" aria-label={t('Navigation')}>
       <div className={styles.top}>
         <Brand />
-        <IconButton icon="close" label={t('Close navigation')} onClick={close} />
+        <IconButton icon="close" label={t('Close navigation')} onClick={onClose} />
       </div>
       <nav className={styles.links} aria-label={t('Sections')}>
         {sections.map(({ id, label }) => (

@@ -1,5 +1,4 @@
 import { offeredTypes } from '#domain/order/order-types.ts'
-import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { OrderTypeField } from '#web/site/cart/order-type-field.tsx'
 import { TimeField } from '#web/site/cart/time-field.tsx'
@@ -18,9 +17,8 @@ type OrderAheadProps = {
 }
 
 /** The cart's times, before there is anything in the cart. */
-export function OrderAhead({ draft, onChange, ...props }: OrderAheadProps) {
+export function OrderAhead({ draft, onChange, onClose }: OrderAheadProps) {
   const t = useTranslate()
-  const onClose = () => hideThenClose(props.onClose)
   const types = offeredTypes(useRestaurant())
   const orderType = types.includes(draft.orderType) ? draft.orderType : (types[0] ?? 'pickup')
   const { items, isReady } = useCart()

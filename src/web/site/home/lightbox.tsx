@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isRightToLeft } from '#domain/language/translate.ts'
 import type { GalleryPicture } from '#domain/settings/landing-page.ts'
-import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { Picture } from '#web/parts/picture.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { useTranslate } from '#web/ui/language.tsx'
@@ -19,9 +18,8 @@ type LightboxProps = {
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One large picture; the arrow keys show the others. */
-export function Lightbox({ title, pictures, shown, onShow, ...props }: LightboxProps) {
+export function Lightbox({ title, pictures, shown, onShow, onClose }: LightboxProps) {
   const t = useTranslate()
-  const onClose = () => hideThenClose(props.onClose)
   const modal = useModal(true, onClose, { closesOutside: true })
   const go = (step: number) => onShow((shown + step + pictures.length) % pictures.length)
   const onKeyDown = ({ key }: KeyboardEvent) => STEP[key] && go(isRightToLeft(t.language) ? -STEP[key] : STEP[key])

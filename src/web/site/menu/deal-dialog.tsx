@@ -10,7 +10,6 @@ import { menuPrice } from '#domain/money/money.ts'
 import { DealPlate } from '#web/parts/deal-plate.tsx'
 import { DishOptions } from '#web/parts/dish-options.tsx'
 import { DishPicture } from '#web/parts/dish-picture.tsx'
-import { hideThenClose } from '#web/parts/hide-then-close.ts'
 import { useRestaurant } from '#web/parts/restaurant.tsx'
 import { describeDealAllergens } from '#web/site/menu/deal-allergens.ts'
 import { bowlId, bowlsOfDeal } from '#web/site/menu/deal-bowls.ts'
@@ -54,7 +53,7 @@ type DealDialogProps = {
 }
 
 /** The choices of a deal. */
-export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, ...props }: DealDialogProps) {
+export function DealDialog({ deal, options: groups, dishes, before, startAt, onDone, onClose }: DealDialogProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { choosing, pick, choose } = useChoosing(deal, groups, before)
@@ -62,7 +61,6 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
   const dishById = useMemo(() => new Map(dishes.map((dish) => [dish.id, dish])), [dishes])
   const { amountFormat, t } = useRestaurant()
   const line = dealLine(deal, amountFormat, choosing.chosen, choosing)
-  const onClose = () => hideThenClose(props.onClose)
   const goTo = (id: string) => openList(form.current?.querySelector(`[data-pick="${CSS.escape(id)}"] select`))
   useEffect(() => (startAt ? goTo(startAt) : leavePicture(form.current)), [startAt])
 
@@ -73,10 +71,8 @@ export function DealDialog({ deal, options: groups, dishes, before, startAt, onD
       focusFirstInvalidSoon(form)
       return
     }
-    hideThenClose(() => {
-      props.onClose()
-      onDone(line)
-    })
+    onClose()
+    onDone(line)
   }
 
   return (
