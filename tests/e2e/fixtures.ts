@@ -4,6 +4,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts'
@@ -119,6 +120,13 @@ export async function resize(page: Page, { width, height }: { width: number; hei
 async function sizeOfNextFrame() {
   await new Promise((resolve) => new ResizeObserver(resolve).observe(document.documentElement))
   return { width: innerWidth, height: innerHeight }
+}
+
+/** The places of two parts at one moment: rows above them on the landing page may still become higher. */
+export async function placesOf(page: Page, one: Locator, other: Locator): Promise<[DOMRect, DOMRect]> {
+  const parts = [await one.elementHandle(), await other.elementHandle()]
+  const [first, second] = await page.evaluate((all) => all.map((part) => part?.getBoundingClientRect().toJSON()), parts)
+  return [first, second]
 }
 
 /** Unexpected errors: of a script, or in the console, except for refusals of our own API. */

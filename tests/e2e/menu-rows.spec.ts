@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, resize, test } from './fixtures.ts'
+import { expect, placesOf, resize, test } from './fixtures.ts'
 
 const dish = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const cart = (page: Page) => page.getByRole('link', { name: /^Cart/ })
@@ -95,10 +95,10 @@ test('the order is beside the menu on a wide screen, and in a bar at the foot on
   expect(Math.abs(price - marks), 'marks are beside the price').toBeLessThan(4)
   expect(text, 'and below the text').toBeLessThan(price - 20)
   const spinach = dish(page, 'Palak Paneer')
-  const middleOf = (part: Locator) =>
-    part.evaluate((box) => (box.getBoundingClientRect().top + box.getBoundingClientRect().bottom) / 2)
-  const [amount, mild] = [spinach.getByText('$15'), spinach.getByRole('radio', { name: 'Mild' })]
-  expect(Math.abs((await middleOf(mild)) - (await middleOf(amount))), 'chillies are beside the price').toBeLessThan(8)
+  const [amount, mild] = await placesOf(page, spinach.getByText('$15'), spinach.getByRole('radio', { name: 'Mild' }))
+  expect(Math.abs(mild.top + mild.bottom - amount.top - amount.bottom), 'chillies are beside the price').toBeLessThan(
+    16,
+  )
   await dish(page, 'Butter Chicken').getByRole('radio', { name: 'Hot' }).check()
   for (const name of ['Butter Chicken', 'Lunch Special']) {
     await page.getByRole('button', { name: `Add to cart ${name}`, exact: true }).click()

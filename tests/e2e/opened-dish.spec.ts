@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, resize, test } from './fixtures.ts'
+import { expect, placesOf, resize, test } from './fixtures.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -53,9 +53,8 @@ test('nothing moves for who has asked for less motion', async ({ page }) => {
   expect(await movements(page)).toEqual([])
 
   // In two columns other dishes stand beside it, not an empty place.
-  const opened = await dish.boundingBox()
-  const last = await page.getByRole('article', { name: 'Chicken Korma', exact: true }).boundingBox()
-  if (!opened || !last) throw new Error('A dish has no box.')
-  expect(last.x).toBeGreaterThan(opened.x + opened.width)
-  expect(last.y + last.height).toBeLessThan(opened.y + opened.height + 40)
+  const korma = page.getByRole('article', { name: 'Chicken Korma', exact: true })
+  const [opened, last] = await placesOf(page, dish, korma)
+  expect(last.left).toBeGreaterThan(opened.right)
+  expect(last.bottom).toBeLessThan(opened.bottom + 40)
 })
