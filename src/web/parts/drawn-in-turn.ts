@@ -1,35 +1,69 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { onModalChange, topModal } from '#web/ui/open-modals.ts'
 import { afterPaint } from './after-paint.ts'
 
-const toLayOut: (() => void)[] = []
-const toDraw: (() => void)[] = []
+/** On a part that is not drawn while it is out of sight. The server writes it, and from then on only this file changes it. */
+const UNDRAWN = 'data-undrawn'
+
+/** Those of the page, as they came. */
+const parts = new Set<HTMLElement>()
+const laidOut = new WeakSet<HTMLElement>()
 let isBusy = false
 
-/** Each element is laid out in a task of its own, then two are drawn in a frame: more would keep a phone busy for too long. */
+function drawInTurn(): void {
+  if (isBusy) return
+  isBusy = true
+  afterPaint(takeNext)
+}
+
+/** Each part is laid out in a task of its own, then two are drawn in a frame: more would keep a phone busy for too long. */
 function takeNext(): void {
-  const layOut = toLayOut.shift()
-  if (layOut) {
-    layOut()
+  const undrawn = topModal() ? [] : [...parts].filter((part) => part.hasAttribute(UNDRAWN))
+  const next = undrawn.find((part) => !laidOut.has(part))
+  if (next) {
+    // Whoever asks for a place in what `content-visibility` skips has it laid out, but not drawn.
+    next.querySelector(':scope > * > *')?.getBoundingClientRect()
+    laidOut.add(next)
     setTimeout(takeNext)
   } else {
-    const next = toDraw.splice(0, 2)
-    for (const draw of next) draw()
-    isBusy = next.length > 0
+    for (const part of undrawn.slice(0, 2)) {
+      part.removeAttribute(UNDRAWN)
+      laidOut.delete(part)
+    }
+    isBusy = undrawn.length > 0
     if (isBusy) afterPaint(takeNext)
   }
 }
 
-/** False on the server and at first, true once it is an element's turn to be drawn. */
-export function useDrawnInTurn<Element extends HTMLElement>(): [isDrawn: boolean, ref: RefObject<Element | null>] {
-  const [isDrawn, setDrawn] = useState(false)
-  const ref = useRef<Element>(null)
+/**
+ * A modal makes the page behind it inert, and its end undoes that: each time the browser computes the style of every element again, in
+ * the press. It passes over what is undrawn. One that contains the modal, or that was scrolled sideways, stays as it is.
+ */
+onModalChange((modal) => {
+  if (!modal) return drawInTurn()
+  const hidden = [...parts].filter((part) => !isInSight(part) && !part.contains(modal) && part.scrollLeft === 0)
+  for (const part of hidden) {
+    part.setAttribute(UNDRAWN, '')
+    laidOut.add(part)
+  }
+})
+
+function isInSight(part: HTMLElement): boolean {
+  const { top, bottom } = part.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+type DrawnInTurn<Part> = { ref: RefObject<Part | null>; [UNDRAWN]: '' }
+
+/** The attributes of such a part. Its styles say what `data-undrawn` means. */
+export function useDrawnInTurn<Part extends HTMLElement>(): DrawnInTurn<Part> {
+  const ref = useRef<Part>(null)
   useEffect(() => {
-    // Whoever asks for a place in what `content-visibility` skips has it laid out, but not drawn.
-    toLayOut.push(() => ref.current?.querySelector(':scope > * > *')?.getBoundingClientRect())
-    toDraw.push(() => setDrawn(true))
-    if (isBusy) return
-    isBusy = true
-    afterPaint(takeNext)
+    const part = ref.current
+    if (!part) return
+    parts.add(part)
+    drawInTurn()
+    return () => void parts.delete(part)
   }, [])
-  return [isDrawn, ref]
+  return { ref, [UNDRAWN]: '' }
 }

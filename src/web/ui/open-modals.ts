@@ -22,6 +22,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+/** Calls `listener` just before a modal opens, and when one closes, with the one that is then on top. */
+export const onModalChange = (listener: (top: HTMLDialogElement | null) => void): unknown =>
+  subscribe(() => listener(topModal()))
+
 /** Null without an open dialog. */
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null
 

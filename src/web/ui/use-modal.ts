@@ -11,9 +11,9 @@ export function useModal(open: boolean, onClose: () => void, { closesOutside }: 
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    const removeOpenModal = addOpenModal(dialog)
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    const removeOpenModal = addOpenModal(dialog)
     return () => {
       removeOpenModal()
       // With a text cursor in a dialog that is removed, Chromium sends the next keys nowhere, whatever has the focus.

@@ -89,9 +89,9 @@ const AboutSection = () => (
 )
 
 function DrawnInTurn({ name, menu }: { name: LaterSectionName; menu: MenuDocument }) {
-  const [isDrawn, section] = useDrawnInTurn<HTMLDivElement>()
+  const drawnInTurn = useDrawnInTurn<HTMLDivElement>()
   return (
-    <div ref={section} className={classNames('no-print', !isDrawn && styles.deferred)}>
+    <div className={classNames('no-print', styles.later)} {...drawnInTurn}>
       <LaterSection name={name} menu={menu} />
     </div>
   )

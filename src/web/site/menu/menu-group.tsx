@@ -22,11 +22,11 @@ type MenuGroupProps = {
 /** A category of the menu, or its deals. */
 export function MenuGroup({ id, title, band, isLong, heightRem, look, children }: MenuGroupProps) {
   const t = useTranslate()
-  const [isDrawn, list] = useDrawnInTurn<HTMLUListElement>()
+  const drawnInTurn = useDrawnInTurn<HTMLUListElement>()
   const devanagari = band && devanagariTitle(title)
   return (
     <section
-      className={classNames(styles.group, isLong ? styles.long : !isDrawn && styles.deferred)}
+      className={classNames(styles.group, isLong && styles.long)}
       id={id}
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
@@ -38,12 +38,12 @@ export function MenuGroup({ id, title, band, isLong, heightRem, look, children }
         <h3 id={`${id}-title`}>{t.message(t.own(title))}</h3>
       </div>
       {look === 'rail' ? (
-        <Rail itemWidth="min(15rem, 80vw)" ref={list}>
+        <Rail itemWidth="min(15rem, 80vw)" {...drawnInTurn}>
           {children}
         </Rail>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
-        <ul className={styles.rows} role="list" ref={list}>
+        <ul className={styles.rows} role="list" {...drawnInTurn}>
           {children}
         </ul>
       )}
