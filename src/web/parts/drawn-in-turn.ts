@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { onModalChange, topModal } from '#web/ui/open-modals.ts'
 import { afterPaint } from './after-paint.ts'
 
-/** On a part that is not drawn while it is out of sight. The server writes it, and from then on only this file changes it. */
-const UNDRAWN = 'data-undrawn'
+/** Without it, the styles of a part leave it undrawn while it is out of sight. React knows nothing of it. */
+const DRAWN = 'data-drawn'
 
 /** Those of the page, as they came. */
 const parts = new Set<HTMLElement>()
@@ -18,7 +18,7 @@ function drawInTurn(): void {
 
 /** Each part is laid out in a task of its own, then two are drawn in a frame: more would keep a phone busy for too long. */
 function takeNext(): void {
-  const undrawn = topModal() ? [] : [...parts].filter((part) => part.hasAttribute(UNDRAWN))
+  const undrawn = topModal() ? [] : [...parts].filter((part) => !part.hasAttribute(DRAWN))
   const next = undrawn.find((part) => !laidOut.has(part))
   if (next) {
     // Whoever asks for a place in what `content-visibility` skips has it laid out, but not drawn.
@@ -27,7 +27,7 @@ function takeNext(): void {
     setTimeout(takeNext)
   } else {
     for (const part of undrawn.slice(0, 2)) {
-      part.removeAttribute(UNDRAWN)
+      part.setAttribute(DRAWN, '')
       laidOut.delete(part)
     }
     isBusy = undrawn.length > 0
@@ -43,7 +43,7 @@ onModalChange((modal) => {
   if (!modal) return drawInTurn()
   const hidden = [...parts].filter((part) => !isInSight(part) && !part.contains(modal) && part.scrollLeft === 0)
   for (const part of hidden) {
-    part.setAttribute(UNDRAWN, '')
+    part.removeAttribute(DRAWN)
     laidOut.add(part)
   }
 })
@@ -53,10 +53,7 @@ function isInSight(part: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-type DrawnInTurn<Part> = { ref: RefObject<Part | null>; [UNDRAWN]: '' }
-
-/** The attributes of such a part. Its styles say what `data-undrawn` means. */
-export function useDrawnInTurn<Part extends HTMLElement>(): DrawnInTurn<Part> {
+export function useDrawnInTurn<Part extends HTMLElement>(): RefObject<Part | null> {
   const ref = useRef<Part>(null)
   useEffect(() => {
     const part = ref.current
@@ -65,5 +62,5 @@ export function useDrawnInTurn<Part extends HTMLElement>(): DrawnInTurn<Part> {
     drawInTurn()
     return () => void parts.delete(part)
   }, [])
-  return { ref, [UNDRAWN]: '' }
+  return ref
 }

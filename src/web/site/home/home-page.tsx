@@ -89,9 +89,9 @@ const AboutSection = () => (
 )
 
 function DrawnInTurn({ name, menu }: { name: LaterSectionName; menu: MenuDocument }) {
-  const drawnInTurn = useDrawnInTurn<HTMLDivElement>()
+  const section = useDrawnInTurn<HTMLDivElement>()
   return (
-    <div className={classNames('no-print', styles.later)} {...drawnInTurn}>
+    <div ref={section} className={classNames('no-print', styles.later)}>
       <LaterSection name={name} menu={menu} />
     </div>
   )

@@ -83,7 +83,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       aria-labelledby={titleId}
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
-      data-pictured={Boolean(dish.imageUrl) || undefined}
+      data-pictured={dish.imageUrl ? '' : undefined}
       data-hot={(spice && chosen.spice === spice.values.at(-1)?.name) || undefined}
       onClick={toggle}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}

@@ -22,7 +22,7 @@ type MenuGroupProps = {
 /** A category of the menu, or its deals. */
 export function MenuGroup({ id, title, band, isLong, heightRem, look, children }: MenuGroupProps) {
   const t = useTranslate()
-  const drawnInTurn = useDrawnInTurn<HTMLUListElement>()
+  const list = useDrawnInTurn<HTMLUListElement>()
   const devanagari = band && devanagariTitle(title)
   return (
     <section
@@ -38,12 +38,12 @@ export function MenuGroup({ id, title, band, isLong, heightRem, look, children }
         <h3 id={`${id}-title`}>{t.message(t.own(title))}</h3>
       </div>
       {look === 'rail' ? (
-        <Rail itemWidth="min(15rem, 80vw)" {...drawnInTurn}>
+        <Rail itemWidth="min(15rem, 80vw)" ref={list}>
           {children}
         </Rail>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: Safari ignores lists without bullets
-        <ul className={styles.rows} role="list" {...drawnInTurn}>
+        <ul className={styles.rows} role="list" ref={list}>
           {children}
         </ul>
       )}
