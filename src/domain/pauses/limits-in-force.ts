@@ -1,17 +1,17 @@
 import type { Translate } from '../language/translate.ts'
 import type { Pauses } from './pauses.ts'
 
-/** All that is in force, in a few words: `Delivery paused · +20`. Empty while orders are taken as usual. */
-export function limitsInForce(t: Translate, pauses: Pauses, now: Date): string {
+/** All that is in force, in a few words each, as `['Delivery paused', '+20']`. Empty while orders are taken as usual. */
+export function limitsInForce(t: Translate, pauses: Pauses, now: Date): readonly string[] {
   const { closing, busy } = pauses
   const states = [
     closing && (Date.parse(closing.from) <= now.getTime() ? t('Closed early') : t('Closing early')),
     pausedNow(t, pauses),
   ].filter((state) => state !== undefined)
-  if (!busy) return states.join(' · ')
+  if (!busy) return states
   return states.length > 0
-    ? `${states.join(' · ')} · +${busy.minutes}`
-    : t.plural(busy.minutes, 'Busy +{count}', 'Busy +{count}')
+    ? [...states, `+${busy.minutes}`]
+    : [t.plural(busy.minutes, 'Busy +{count}', 'Busy +{count}')]
 }
 
 function pausedNow(t: Translate, { pickup, delivery, unattended }: Pauses): string | undefined {

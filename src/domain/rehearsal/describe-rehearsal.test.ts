@@ -14,10 +14,10 @@ test.each([
 })
 
 test.each([
-  ['Delivery paused · +20', 4, 'Delivery paused · +20 · 4 sold out or counted'],
-  ['', 1, '1 sold out or counted'],
-  ['Busy +10', 0, 'Busy +10'],
-  ['', 0, ''],
+  [['Delivery paused', '+20'], 4, 'Delivery paused · +20 · 4 sold out or counted'],
+  [[], 1, '1 sold out or counted'],
+  [['Busy +10'], 0, 'Busy +10'],
+  [[], 0, ''],
 ])('before it begins owners read what is in force: %s, %i sold out', (limits, soldOut, words) => {
   expect(describeBefore(limits, soldOut)).toBe(words)
 })

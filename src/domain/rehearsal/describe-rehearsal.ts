@@ -79,7 +79,8 @@ export const describeOtherOrders = (codes: readonly string[], t = english): stri
   )
 
 /** What is in force or sold out now: `Delivery paused · +20 · 4 sold out or counted`. Empty if nothing is. */
-export const describeBefore = (limits: string, soldOut: number, t = english): string =>
-  [limits, soldOut > 0 ? t.plural(soldOut, '{count} sold out or counted', '{count} sold out or counted') : '']
-    .filter((part) => part !== '')
-    .join(' · ')
+export const describeBefore = (limits: readonly string[], soldOut: number, t = english): string =>
+  (soldOut > 0
+    ? [...limits, t.plural(soldOut, '{count} sold out or counted', '{count} sold out or counted')]
+    : limits
+  ).join(' · ')

@@ -17,7 +17,8 @@ export function ServiceButton() {
   const now = useNow()
   const toast = useToast()
   const limits = limitsInForce(t, currentPauses(service, now), now)
-  const words = limits || t('Open as usual')
+  const isLimited = limits.length > 0
+  const words = isLimited ? limits : [t('Open as usual')]
   const onLoadError = () => {
     setOpen(false)
     toast(LOAD_FAILED)
@@ -27,14 +28,14 @@ export function ServiceButton() {
       <button
         type="button"
         className={styles.button}
-        data-changed={limits !== '' || undefined}
+        data-changed={isLimited || undefined}
         aria-haspopup="dialog"
-        aria-label={t('Service: {state}', { state: words })}
+        aria-label={t('Service: {state}', { state: words.join(' · ') })}
         onClick={() => setOpen(true)}
       >
-        <Icon name={limits === '' ? 'clock' : 'pause'} />
+        <Icon name={isLimited ? 'pause' : 'clock'} />
         <span className={styles.words}>
-          {words.split(' · ').map((limit) => (
+          {words.map((limit) => (
             <span key={limit}>{limit}</span>
           ))}
         </span>
