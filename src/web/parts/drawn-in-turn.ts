@@ -18,19 +18,19 @@ function drawInTurn(): void {
 
 /** Each part is laid out in a task of its own, then two are drawn in a frame: more would keep a phone busy for too long. */
 function takeNext(): void {
-  const undrawn = topModal() ? [] : [...parts].filter((part) => !part.hasAttribute(DRAWN))
-  const next = undrawn.find((part) => !laidOut.has(part))
+  const undrawnParts = topModal() ? [] : [...parts].filter((part) => !part.hasAttribute(DRAWN))
+  const next = undrawnParts.find((part) => !laidOut.has(part))
   if (next) {
     // Whoever asks for a place in what `content-visibility` skips has it laid out, but not drawn.
     next.querySelector(':scope > * > *')?.getBoundingClientRect()
     laidOut.add(next)
     setTimeout(takeNext)
   } else {
-    for (const part of undrawn.slice(0, 2)) {
+    for (const part of undrawnParts.slice(0, 2)) {
       part.setAttribute(DRAWN, '')
       laidOut.delete(part)
     }
-    isBusy = undrawn.length > 0
+    isBusy = undrawnParts.length > 0
     if (isBusy) afterPaint(takeNext)
   }
 }
