@@ -26,10 +26,7 @@ function takeNext(): void {
     laidOut.add(next)
     setTimeout(takeNext)
   } else {
-    for (const part of undrawnParts.slice(0, 2)) {
-      part.setAttribute(DRAWN, '')
-      laidOut.delete(part)
-    }
+    for (const part of undrawnParts.slice(0, 2)) part.setAttribute(DRAWN, '')
     isBusy = undrawnParts.length > 0
     if (isBusy) afterPaint(takeNext)
   }
@@ -39,13 +36,12 @@ function takeNext(): void {
  * A modal makes the page behind it inert, and its end undoes that: each time the browser computes the style of every element again, in
  * the press. It passes over what is undrawn. One that contains the modal, or that was scrolled sideways, stays as it is.
  */
-onModalChange((modal) => {
+onModalChange(() => {
+  const modal = topModal()
   if (!modal) return drawInTurn()
+  // All places are asked for before the first change, or each would be computed anew.
   const hidden = [...parts].filter((part) => !isInSight(part) && !part.contains(modal) && part.scrollLeft === 0)
-  for (const part of hidden) {
-    part.removeAttribute(DRAWN)
-    laidOut.add(part)
-  }
+  for (const part of hidden) part.removeAttribute(DRAWN)
 })
 
 function isInSight(part: HTMLElement): boolean {

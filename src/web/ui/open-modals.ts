@@ -17,17 +17,14 @@ export function addOpenModal(dialog: HTMLDialogElement): () => void {
   return () => change(open.filter((one) => one !== dialog))
 }
 
-const subscribe = (listener: () => void) => {
+/** Calls `listener` just before a modal opens, and when one closes. Returns a function that ends this. */
+export const onModalChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-
-/** Calls `listener` just before a modal opens, and when one closes, with the one that is then on top. */
-export const onModalChange = (listener: (top: HTMLDialogElement | null) => void): unknown =>
-  subscribe(() => listener(topModal()))
 
 /** Null without an open dialog. */
 export const topModal = (): HTMLDialogElement | null => open.at(-1) ?? null
 
 /** The same, kept up to date. */
-export const useTopModal = (): HTMLDialogElement | null => useSyncExternalStore(subscribe, topModal, () => null)
+export const useTopModal = (): HTMLDialogElement | null => useSyncExternalStore(onModalChange, topModal, () => null)

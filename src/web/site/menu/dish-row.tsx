@@ -83,6 +83,7 @@ export const DishRow = memo(function DishRow(props: DishRowProps) {
       aria-labelledby={titleId}
       data-open={isOpen || undefined}
       data-dimmed={dimmed || undefined}
+      // Empty: the HTML of the page has it for most dishes.
       data-pictured={dish.imageUrl ? '' : undefined}
       data-hot={(spice && chosen.spice === spice.values.at(-1)?.name) || undefined}
       onClick={toggle}
